@@ -1,0 +1,53 @@
+// app/catalogue.h: messages in the reader's language, formatted by ICU. The texts are the shared
+// ones in words/, the game's own in games/<game>/words/, and the names in its component file.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/match.h"
+
+namespace app {
+
+[[nodiscard]] core::Language parse_language(const std::string& code);  // throws Stop
+
+class Catalogue {
+ public:
+  Catalogue(core::Language language, const core::GameEntry* game,
+            std::span<const core::Name> names);
+  Catalogue(Catalogue&&) noexcept;
+  ~Catalogue();
+
+  // How seats are called in messages.
+  void set_seat_names(std::vector<std::string> names);
+
+  // A key without a text is shown as itself, so that a missing one is seen.
+  [[nodiscard]] std::string say(const core::Message& message) const;
+  [[nodiscard]] std::string say(const std::string& key,
+                                std::vector<core::Argument> args = {}) const {
+    return say(core::Message{key, std::move(args)});
+  }
+  [[nodiscard]] core::Say speaker() const;
+  [[nodiscard]] bool has(const std::string& key) const;
+
+ private:
+  struct Formats;  // ICU stays inside catalogue.cc
+
+  void add(std::string_view json, std::string_view what);
+
+  core::Language language_;
+  std::map<std::string, std::string> texts_;
+  std::vector<std::string> seat_names_;
+  std::unique_ptr<Formats> formats_;
+};
+
+// The keys of a words file; for tests.
+[[nodiscard]] std::vector<std::string> keys_of(std::string_view words_json);
+
+// The texts that belong to no game, from words/, by language.
+[[nodiscard]] std::string_view shared_words(core::Language language);
+
+}  // namespace app

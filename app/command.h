@@ -1,0 +1,87 @@
+// app/command.h: the subcommands. main.cc reads the command line into these; each command has a
+// file of its own.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/exit.h"
+#include "app/terminal.h"
+#include "core/match.h"
+
+namespace app {
+
+// What several commands need to open a table.
+struct TableChoice {
+  std::string game;
+  std::string components;            // a file; empty: the embedded one
+  std::vector<std::string> options;  // "city=square"
+};
+
+// Throw Stop with a sentence that lists what there is.
+[[nodiscard]] const core::GameEntry& find_game(const std::string& id);
+[[nodiscard]] std::unique_ptr<core::Match> open_table(const TableChoice& table, int seats);
+
+struct RulesCommand {
+  std::string game;
+  std::string clause;
+};
+struct PlayCommand {
+  TableChoice table;
+  std::vector<std::string> seats{"human", "search"};
+  std::vector<std::string> names;
+  std::string language = "en";
+  std::string resume;
+  std::string save;
+  std::uint64_t seed = 0;  // 0: by the clock
+  Terminal::Colours colours = Terminal::Colours::automatic;
+};
+struct SimulateCommand {
+  TableChoice table;
+  int seats = 2;
+  int games = 100;
+  std::uint64_t seed = 1;
+  std::vector<std::string> players{"random"};
+  int jobs = 1;
+  std::string record;
+  bool legal = false;
+  bool json = false;
+  bool keep_seats = false;
+};
+struct ReplayCommand {
+  std::string file;
+  std::string components;
+  int to = -1;    // -1: the end
+  int seat = -1;  // -1: a spectator
+  bool log = false;
+  std::string language = "en";
+  Terminal::Colours colours = Terminal::Colours::automatic;
+};
+struct PerftCommand {
+  TableChoice table;
+  int seats = 2;
+  int depth = 3;
+  std::string record;
+  int to = -1;
+};
+struct SignatureCommand {
+  std::string game;  // empty: all
+};
+struct BenchCommand {
+  std::string game;  // empty: all
+  double seconds = 1;
+  bool json = false;
+};
+
+Exit list_games();
+Exit show_rules(const RulesCommand& command);
+Exit play(const PlayCommand& command);
+Exit simulate(const SimulateCommand& command);
+Exit replay(const ReplayCommand& command);
+Exit count_perft(const PerftCommand& command);
+Exit print_signatures(const SignatureCommand& command);
+Exit bench(const BenchCommand& command);
+
+}  // namespace app

@@ -1,0 +1,182 @@
+// app/main.cc: the command line. The only file that includes CLI11, which is slow to compile.
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <exception>
+
+#include "app/command.h"
+
+namespace {
+
+using app::Exit;
+
+void add_table(CLI::App& command, app::TableChoice& table, bool game_required) {
+  auto* game = command.add_option("game", table.game, "The game, as `pentapolis games` lists it");
+  if (game_required) game->required();
+  command
+      .add_option("--components", table.components,
+                  "Play with this component file instead of the built-in one")
+      ->type_name("FILE");
+  command
+      .add_option("--option", table.options, "A variant of the game, NAME=VALUE; may be repeated")
+      ->type_name("NAME=VALUE");
+}
+
+void add_colour(CLI::App& command, app::Terminal::Colours& colours) {
+  static const std::map<std::string, app::Terminal::Colours> kWords = {
+      {"auto", app::Terminal::Colours::automatic},
+      {"never", app::Terminal::Colours::never},
+      {"always", app::Terminal::Colours::always}};
+  command.add_option("--colour,--color", colours, "auto, never or always; NO_COLOR is obeyed")
+      ->transform(CLI::CheckedTransformer(kWords))
+      ->option_text("WORD");
+}
+
+void add_language(CLI::App& command, std::string& language) {
+  command.add_option("--language", language, "en, es or nl")
+      ->capture_default_str()
+      ->type_name("CODE");
+}
+
+// Reads the command line and runs the command.
+Exit run(int argc, char** argv) {
+  CLI::App cli("Pentapolis: city-building board games, with computer players, records and tools.",
+               "pentapolis");
+  cli.set_version_flag("--version", PENTAPOLIS_VERSION);
+  cli.require_subcommand(1);
+  cli.get_formatter()->column_width(34);
+  Exit status = Exit::ok;
+
+  auto* games = cli.add_subcommand("games", "List the games");
+  games->callback([&] { status = app::list_games(); });
+
+  app::RulesCommand rules;
+  auto* rules_cli =
+      cli.add_subcommand("rules", "Show the rules of a game, or one clause or chapter of them");
+  rules_cli->add_option("game", rules.game, "The game")->required();
+  rules_cli->add_option("clause", rules.clause,
+                        "A clause such as BP-6.1 or a chapter such as BP-6");
+  rules_cli->callback([&] { status = app::show_rules(rules); });
+
+  app::PlayCommand play;
+  auto* play_cli = cli.add_subcommand("play", "Play a game in the terminal");
+  add_table(*play_cli, play.table, false);
+  play_cli
+      ->add_option(
+          "--seats", play.seats,
+          "Who sits where: human, random, greedy, search, search:SIMULATIONS, search:200ms")
+      ->delimiter(',')
+      ->default_str("human,search")
+      ->type_name("LIST");
+  play_cli->add_option("--names", play.names, "What they are called")
+      ->delimiter(',')
+      ->type_name("LIST");
+  add_language(*play_cli, play.language);
+  play_cli->add_option("--resume", play.resume, "Go on with a saved game; it is saved there again")
+      ->type_name("FILE");
+  play_cli->add_option("--save", play.save, "Save to this file after every decision")
+      ->type_name("FILE");
+  play_cli->add_option("--seed", play.seed, "Make chance repeatable; 0 for a new game every time")
+      ->capture_default_str();
+  add_colour(*play_cli, play.colours);
+  play_cli->callback([&] { status = app::play(play); });
+
+  app::SimulateCommand simulate;
+  auto* simulate_cli =
+      cli.add_subcommand("simulate", "Let computer players play many games, and count");
+  add_table(*simulate_cli, simulate.table, true);
+  simulate_cli->add_option("--seats", simulate.seats, "How many play")->capture_default_str();
+  simulate_cli->add_option("--games", simulate.games, "How many games")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 100'000'000));
+  simulate_cli->add_option("--seed", simulate.seed, "The same seed gives the same games")
+      ->capture_default_str();
+  simulate_cli
+      ->add_option("--players", simulate.players,
+                   "Who plays; the last one fills the remaining seats")
+      ->delimiter(',')
+      ->default_str("random")
+      ->type_name("LIST");
+  simulate_cli->add_option("--jobs", simulate.jobs, "Games at the same time")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 256));
+  simulate_cli
+      ->add_option("--record", simulate.record, "Write a record of every game into this folder")
+      ->type_name("DIR");
+  simulate_cli->add_flag("--legal", simulate.legal,
+                         "Records carry the legal actions of every decision");
+  simulate_cli->add_flag("--keep-seats", simulate.keep_seats,
+                         "Players keep their seats instead of moving on after every game");
+  simulate_cli->add_flag("--json", simulate.json, "Print the result as JSON");
+  simulate_cli->callback([&] { status = app::simulate(simulate); });
+
+  app::ReplayCommand replay;
+  auto* replay_cli = cli.add_subcommand("replay", "Verify a record and show a position of it");
+  replay_cli->add_option("file", replay.file, "The record")->required();
+  replay_cli->add_option("--components", replay.components, "The component file it was played with")
+      ->type_name("FILE");
+  replay_cli->add_option("--to", replay.to, "Show the position after this step")
+      ->type_name("STEP")
+      ->check(CLI::NonNegativeNumber);
+  replay_cli->add_option("--seat", replay.seat, "Through the eyes of this seat (0, 1, ...)")
+      ->type_name("SEAT")
+      ->check(CLI::NonNegativeNumber);
+  replay_cli->add_flag("--log", replay.log, "Tell every step");
+  add_language(*replay_cli, replay.language);
+  add_colour(*replay_cli, replay.colours);
+  replay_cli->callback([&] { status = app::replay(replay); });
+
+  app::PerftCommand perft;
+  auto* perft_cli = cli.add_subcommand("perft", "Count the positions a few steps ahead");
+  add_table(*perft_cli, perft.table, true);
+  perft_cli->add_option("--seats", perft.seats, "How many play")->capture_default_str();
+  perft_cli->add_option("--depth", perft.depth, "How many steps")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 20));
+  perft_cli->add_option("--record", perft.record, "Start from a position of this record")
+      ->type_name("FILE");
+  perft_cli->add_option("--to", perft.to, "After this step of it")
+      ->type_name("STEP")
+      ->check(CLI::NonNegativeNumber);
+  perft_cli->callback([&] { status = app::count_perft(perft); });
+
+  app::SignatureCommand signature;
+  auto* signature_cli =
+      cli.add_subcommand("signature", "Print the number that changes when behaviour changes");
+  signature_cli->add_option("game", signature.game, "The game; all of them by default");
+  signature_cli->callback([&] { status = app::print_signatures(signature); });
+
+  app::BenchCommand bench;
+  auto* bench_cli = cli.add_subcommand("bench", "Measure the engine on one core");
+  bench_cli->add_option("game", bench.game, "The game; all of them by default");
+  bench_cli->add_option("--seconds", bench.seconds, "For each measurement")
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+  bench_cli->add_flag("--json", bench.json, "Print the figures as JSON");
+  bench_cli->callback([&] { status = app::bench(bench); });
+
+  try {
+    cli.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return cli.exit(error) == 0 ? Exit::ok : Exit::usage;
+  }
+  return status;
+}
+
+// One sentence, on standard error, behind whatever was printed before.
+int fail(const char* sentence, Exit status) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "pentapolis: %s\n", sentence);
+  return static_cast<int>(status);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return static_cast<int>(run(argc, argv));
+  } catch (const app::Stop& stop) {
+    return fail(stop.what(), stop.status());
+  } catch (const std::exception& error) {
+    return fail(error.what(), Exit::environment);
+  }
+}

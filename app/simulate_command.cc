@@ -1,0 +1,133 @@
+// app/simulate_command.cc: `simulate`: many games, counted.
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "app/command.h"
+#include "app/files.h"
+#include "app/progress.h"
+#include "arena/interval.h"
+#include "arena/series.h"
+
+namespace app {
+
+namespace {
+
+using arena::Tally;
+
+std::vector<players::Spec> read_players(const SimulateCommand& command) {
+  std::vector<players::Spec> specs;
+  for (const std::string& text : command.players) {
+    const auto spec = players::parse_spec(text);
+    if (!spec) throw Stop(Exit::usage, spec.fault().what);
+    specs.push_back(*spec);
+  }
+  if (static_cast<int>(specs.size()) > command.seats) {
+    throw Stop(Exit::usage,
+               fmt::format("{} players are named for {} seats", specs.size(), command.seats));
+  }
+  specs.resize(static_cast<std::size_t>(command.seats),
+               specs.back());  // the last one fills the table
+  return specs;
+}
+
+void make_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error)
+    throw Stop(Exit::environment,
+               fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
+}
+
+void print_row(const std::string& name, const Tally& tally) {
+  const arena::Interval interval = arena::wilson(tally.wins, tally.games);
+  fmt::print("{:<18} {:>8.0f} {:>9.1f} {:>8.1f} %  {:>5.1f} to {:>4.1f} %  {:>7.2f} ± {:.2f}\n",
+             name, tally.games, tally.wins, 100 * tally.wins / tally.games, 100 * interval.low,
+             100 * interval.high, tally.mean_score(), tally.score_deviation());
+}
+
+void print_text(const arena::SeriesResult& result) {
+  const auto games = static_cast<double>(result.games);
+  const auto decisions = static_cast<double>(result.decisions);
+  fmt::print("{:<18} {:>8} {:>9} {:>10}  {:<15}  {}\n", "", "games", "wins", "win rate",
+             "95 % interval", "score");
+  for (std::size_t i = 0; i < result.players.size(); ++i)
+    print_row(result.names[i], result.players[i]);
+  for (std::size_t i = 0; i < result.seats.size(); ++i)
+    print_row(fmt::format("seat {}", i), result.seats[i]);
+  fmt::print(
+      "\n{} games, {} shared; {:.1f} decisions and {:.1f} events per game; {:.1f} choices per "
+      "decision\n",
+      result.games, result.shared_wins, decisions / games,
+      static_cast<double>(result.events) / games, static_cast<double>(result.choices) / decisions);
+}
+
+core::JsonObject tally_json(const Tally& tally) {
+  const arena::Interval interval = arena::wilson(tally.wins, tally.games);
+  return {{"games", tally.games},
+          {"wins", tally.wins},
+          {"win_rate", tally.wins / tally.games},
+          {"interval", core::JsonArray{interval.low, interval.high}},
+          {"score", tally.mean_score()},
+          {"score_deviation", tally.score_deviation()}};
+}
+
+void print_json(const SimulateCommand& command, const arena::SeriesResult& result) {
+  core::JsonArray seats;
+  for (const Tally& tally : result.seats) seats.push_back(tally_json(tally));
+  core::JsonArray players;
+  for (std::size_t i = 0; i < result.players.size(); ++i) {
+    core::JsonObject player = tally_json(result.players[i]);
+    player["player"] = result.names[i];
+    players.push_back(std::move(player));
+  }
+  const core::JsonObject json{{"game", command.table.game},
+                              {"seats", seats},
+                              {"players", players},
+                              {"games", result.games},
+                              {"seed", command.seed},
+                              {"shared_wins", result.shared_wins},
+                              {"decisions", result.decisions},
+                              {"events", result.events},
+                              {"choices", result.choices}};
+  fmt::print("{}", core::to_pretty_text(json));
+}
+
+}  // namespace
+
+Exit simulate(const SimulateCommand& command) {
+  const auto opening = open_table(command.table, command.seats);
+  arena::Series series;
+  series.opening = opening.get();
+  series.players = read_players(command);
+  series.games = command.games;
+  series.seed = command.seed;
+  series.jobs = command.jobs;
+  series.rotate = !command.keep_seats;
+  if (!command.record.empty()) make_folder(command.record);
+
+  arena::SeriesResult result;
+  {
+    Progress progress("games", command.games);
+    series.on_game = [&](int game, const core::Match& match,
+                         const std::vector<core::Sitter>& sitters) {
+      if (!command.record.empty()) {
+        const auto path = std::filesystem::path(command.record) /
+                          fmt::format("{}-{}p-{:06}.json", command.table.game, command.seats, game);
+        write_file(path,
+                   core::write_record(match, sitters,
+                                      command.legal ? core::WithLegal::yes : core::WithLegal::no));
+      }
+      progress.advance();
+    };
+    result = arena::run(series);
+  }
+  if (command.json) {
+    print_json(command, result);
+  } else {
+    print_text(result);
+  }
+  return Exit::ok;
+}
+
+}  // namespace app

@@ -1,0 +1,56 @@
+// app/tables.cc: finding a game and opening a table of it, with errors that say what there is.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "app/command.h"
+#include "app/files.h"
+#include "games/list.h"
+
+namespace app {
+
+const core::GameEntry& find_game(const std::string& id) {
+  const core::GameEntry* game = core::find_game(games::all(), id);
+  if (game != nullptr) return *game;
+  std::vector<std::string_view> ids;
+  for (const core::GameEntry& each : games::all()) ids.push_back(each.facts->id);
+  throw Stop(Exit::usage,
+             fmt::format("there is no game \"{}\": the games are {}", id, fmt::join(ids, ", ")));
+}
+
+namespace {
+
+core::Json options_json(const core::GameEntry& game, const TableChoice& table, int seats) {
+  core::JsonObject json{{"seats", seats}};
+  for (const std::string& option : table.options) {
+    const auto equals = option.find('=');
+    if (equals == std::string::npos) {
+      throw Stop(Exit::usage, fmt::format("\"{}\" is not an option of {}: write NAME=VALUE", option,
+                                          game.facts->id));
+    }
+    json[option.substr(0, equals)] = option.substr(equals + 1);
+  }
+  return json;
+}
+
+}  // namespace
+
+std::unique_ptr<core::Match> open_table(const TableChoice& table, int seats) {
+  const core::GameEntry& game = find_game(table.game);
+  const core::Facts& facts = *game.facts;
+  if (seats < facts.min_seats || seats > facts.max_seats) {
+    throw Stop(Exit::usage, fmt::format("{} is played by {} to {} players, not {}", facts.id,
+                                        facts.min_seats, facts.max_seats, seats));
+  }
+  const auto options = core::options_from(options_json(game, table, seats), game.options,
+                                          facts.min_seats, facts.max_seats);
+  if (!options) throw Stop(Exit::usage, options.fault().what);
+  const std::string own = table.components.empty() ? std::string() : read_file(table.components);
+  auto match = game.open(own.empty() ? game.components : std::string_view(own), *options);
+  if (!match)
+    throw Stop(Exit::bad_data,
+               fmt::format("{}: {}", table.components.empty() ? facts.id : table.components,
+                           match.fault().what));
+  return std::move(*match);
+}
+
+}  // namespace app

@@ -1,0 +1,52 @@
+// arena/series.h: many games between computer players, over several threads, the same for every
+// number of threads.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/record.h"
+#include "players/player.h"
+
+namespace arena {
+
+struct Series {
+  const core::Match* opening = nullptr;  // the table, before the first step
+  std::vector<players::Spec> players;    // one for each seat
+  int games = 1;
+  std::uint64_t seed = 1;
+  int jobs = 1;
+  bool rotate = true;  // players move on by one seat after every game
+  // Called after every game, one call at a time, in no particular order.
+  std::function<void(int game, const core::Match& match, const std::vector<core::Sitter>& sitters)>
+      on_game;
+};
+
+// What one seat, or one player wherever it sat, achieved.
+struct Tally {
+  double games = 0;
+  double wins = 0;  // a win shared by k counts 1/k
+  double score = 0;
+  double score_squared = 0;
+
+  [[nodiscard]] double mean_score() const { return games > 0 ? score / games : 0; }
+  [[nodiscard]] double score_deviation() const;
+};
+
+struct SeriesResult {
+  int games = 0;
+  std::vector<Tally> seats;
+  std::vector<Tally> players;      // equal players are counted together
+  std::vector<std::string> names;  // of `players`
+  std::uint64_t decisions = 0;
+  std::uint64_t events = 0;
+  std::uint64_t choices = 0;  // legal actions, summed over the decisions
+  std::uint64_t shared_wins = 0;
+};
+
+[[nodiscard]] SeriesResult run(const Series& series);
+
+}  // namespace arena

@@ -1,0 +1,75 @@
+# A folder under games/ that holds <name>/<name>.h is a game. Nothing else is edited to add one: the build makes
+# a library of its sources, embeds its texts, and writes explicit lists of all games.
+file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/games ${PROJECT_SOURCE_DIR}/games/*/*.h)
+set(PENTAPOLIS_GAMES "")
+foreach(header ${headers})
+  get_filename_component(folder ${header} DIRECTORY)
+  get_filename_component(stem ${header} NAME_WE)
+  if(stem STREQUAL folder)
+    list(APPEND PENTAPOLIS_GAMES ${folder})
+  endif()
+endforeach()
+list(SORT PENTAPOLIS_GAMES)
+
+# The library of one game: game_<name>, from a folder that may have another name (the template).
+function(add_game name folder)
+  set(path ${PROJECT_SOURCE_DIR}/games/${folder})
+  set(generated ${CMAKE_BINARY_DIR}/generated/${name})
+  file(GLOB sources CONFIGURE_DEPENDS ${path}/*.cc)
+  embed(SOURCE ${generated}/texts.cc NAMESPACE ${name}::texts ENTRIES
+        components=${path}/components.json rules=${path}/rules.md
+        words_en=${path}/words/en.json words_es=${path}/words/es.json words_nl=${path}/words/nl.json)
+  file(CONFIGURE OUTPUT ${generated}/entry.cc @ONLY CONTENT [[// Written by the build: the row of this game in the list of games.
+#include "core/match_of.h"
+#include "games/@folder@/@name@.h"
+
+namespace @name@ {
+namespace texts {
+std::string_view components();
+std::string_view rules();
+std::string_view words_en();
+std::string_view words_es();
+std::string_view words_nl();
+}  // namespace texts
+
+static_assert(core::Readable<Rules>);
+core::GameEntry entry();
+core::GameEntry entry() {
+  return {&Rules::kFacts,  Rules::kOptions, texts::components(), texts::rules(),
+          {texts::words_en(), texts::words_es(), texts::words_nl()}, &core::open_match<Rules>};
+}
+}  // namespace @name@
+]])
+  add_library(game_${name} STATIC ${sources} ${generated}/texts.cc ${generated}/entry.cc)
+  strict(game_${name})
+  target_link_libraries(game_${name} PUBLIC core)
+endfunction()
+
+# The source of a list: a function that returns one element per game, each made by a function of that game.
+function(write_list output include element function)
+  set(declarations "")
+  set(elements "")
+  foreach(name ${PENTAPOLIS_GAMES})
+    string(APPEND declarations "namespace ${name} { ${element} ${function}(); }\n")
+    string(APPEND elements "      ${name}::${function}(),\n")
+  endforeach()
+  list(LENGTH PENTAPOLIS_GAMES count)
+  set(LIST_BODY "${declarations}")
+  set(LIST_ELEMENTS "${elements}")
+  set(LIST_COUNT ${count})
+  set(LIST_INCLUDE ${include})
+  set(LIST_ELEMENT ${element})
+  set(LIST_NAME ${ARGV4})
+  file(CONFIGURE OUTPUT ${output} @ONLY CONTENT [[// Written by the build: every game it found, in alphabetical order.
+#include "@LIST_INCLUDE@"
+
+#include <array>
+
+@LIST_BODY@
+std::span<const @LIST_ELEMENT@> @LIST_NAME@() {
+  static const std::array<@LIST_ELEMENT@, @LIST_COUNT@> list{
+@LIST_ELEMENTS@  };
+  return list;
+}
+]])
+endfunction()

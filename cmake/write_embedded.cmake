@@ -1,0 +1,11 @@
+# Run by embed(): SOURCE, NAMESPACE, ENTRIES (function=path, a list).
+set(out "// Written by the build from the files named below.\n#include <string_view>\n\nnamespace ${NAMESPACE} {\n")
+foreach(entry ${ENTRIES})
+  string(REGEX MATCH "^[^=]*" name ${entry})
+  string(REGEX REPLACE "^[^=]*=" "" path ${entry})
+  get_filename_component(file ${path} NAME)
+  file(READ ${path} text)
+  string(APPEND out "\n// ${file}\nstd::string_view ${name}();\nstd::string_view ${name}() {\n  return R\"embedded(${text})embedded\";\n}\n")
+endforeach()
+string(APPEND out "\n}  // namespace ${NAMESPACE}\n")
+file(WRITE ${SOURCE} "${out}")

@@ -1,0 +1,44 @@
+// core/abilities.h: what a game may offer beyond its rules, so that players can judge positions.
+// None of it decides a rule; a game without an ability is played without it.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <span>
+
+#include "core/game.h"
+
+namespace core {
+
+// A quick liking for each legal action, in hundredths of a point; higher is better. Reads only what
+// the acting seat may know.
+template <class G>
+concept Inclines = Game<G> && requires(const G& rules, const typename G::State& s, Seat seat,
+                                       const Actions<G>& actions, std::span<std::int32_t> liking) {
+  { rules.incline(s, seat, actions, liking) } -> std::same_as<void>;
+};
+
+// Each seat's expected share of the win, summing to one, for stopping a playout before the end. It
+// makes sense when `chapter` (a round, say) has just changed.
+template <class G>
+concept Estimates =
+    Game<G> && requires(const G& rules, const typename G::State& s, std::span<float> shares) {
+      { rules.chapter(s) } -> std::same_as<int>;
+      { rules.estimate(s, shares) } -> std::same_as<void>;
+    };
+
+// Like `imagine`, but weighs the possible worlds by what sensible opponents would have done.
+template <class G>
+concept Believes = Game<G> && requires(const G& rules, const typename G::View& v, Rng& rng) {
+  { rules.believe(v, rng) } -> std::same_as<typename G::State>;
+};
+
+// A fixed numbering of all actions from 0, for players that need one.
+template <class G>
+concept Numbers = Game<G> && requires(const G& rules, typename G::Action a, int number) {
+  { G::kActionNumbers } -> std::convertible_to<int>;
+  { rules.number(a) } -> std::same_as<int>;
+  { rules.numbered(number) } -> std::same_as<typename G::Action>;
+};
+
+}  // namespace core

@@ -1,0 +1,66 @@
+// core/json.h: the JSON library, and a reader that reports every fault with the place where it
+// lies.
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+
+namespace core {
+
+using Json = boost::json::value;
+using JsonObject = boost::json::object;
+using JsonArray = boost::json::array;
+
+// `what` names the text in the fault: "components", "the record".
+Result<Json> parse_json(std::string_view text, std::string_view what);
+
+[[nodiscard]] std::string to_text(const Json& json);
+
+// Two spaces a level; arrays of plain values and small objects stay on one line.
+[[nodiscard]] std::string to_pretty_text(const Json& json);
+
+// A place inside a JSON document. Reading never fails loudly: the first fault is kept by the shared
+// `Faults`, later reads return empty values, and the caller looks once at the end.
+class Reader {
+ public:
+  class Faults {
+   public:
+    void add(std::string where, std::string what) {
+      if (first_.empty()) first_ = std::move(where) + ": " + std::move(what);
+    }
+    [[nodiscard]] bool none() const { return first_.empty(); }
+    [[nodiscard]] Fault first() const { return Fault{first_}; }
+
+   private:
+    std::string first_;
+  };
+
+  Reader(const Json* json, std::string path, Faults* faults)
+      : json_(json), path_(std::move(path)), faults_(faults) {}
+
+  [[nodiscard]] Reader at(std::string_view key) const;  // a fault where the key is missing
+  [[nodiscard]] bool has(std::string_view key) const;
+  [[nodiscard]] std::vector<Reader> items() const;  // named by their "id" where they have one
+  [[nodiscard]] std::int64_t integer(std::int64_t min, std::int64_t max) const;
+  [[nodiscard]] std::string text() const;
+  // The position of a text among `words`; a fault that lists them where it is none.
+  [[nodiscard]] std::size_t word(const std::vector<std::string>& words) const;
+
+  void fail(std::string what) const { faults_->add(path_, std::move(what)); }
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] const Json* json() const { return json_; }
+
+ private:
+  const Json* json_;  // null after a fault
+  std::string path_;
+  Faults* faults_;
+};
+
+}  // namespace core

@@ -1,0 +1,105 @@
+// core/match.h: the one type-erased face of a game, for the server, the bindings, the terminal and
+// the tools. It counts as slow: search works on the rules themselves.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+#include "core/playout.h"
+
+namespace core {
+
+// One line of a game: a seat's action or, by kChance, an event. Chance is in the record, so that a
+// replay needs no seed.
+struct Step {
+  Seat by = kChance;
+  std::uint64_t what = 0;  // the packed action or event
+
+  bool operator==(const Step&) const = default;
+};
+
+class Match {
+ public:
+  Match() = default;
+  Match(const Match&) = default;
+  Match& operator=(const Match&) = delete;
+  virtual ~Match() = default;
+
+  [[nodiscard]] virtual std::unique_ptr<Match> clone() const = 0;
+  [[nodiscard]] virtual std::unique_ptr<Match> fresh()
+      const = 0;  // the same rules, before the first step
+
+  [[nodiscard]] virtual const Facts& facts() const = 0;
+  [[nodiscard]] virtual std::span<const OptionSpec> option_specs() const = 0;
+  [[nodiscard]] virtual const Options& options() const = 0;
+  [[nodiscard]] virtual std::uint64_t components_digest() const = 0;
+  [[nodiscard]] virtual const std::vector<Name>& names() const = 0;
+
+  // Play. `act` checks everything, for any step whatever, and changes nothing when it refuses.
+  [[nodiscard]] virtual Turn turn() const = 0;
+  [[nodiscard]] virtual std::vector<Step> legal(
+      Seat seat) const = 0;  // none when it is not its turn
+  virtual Refusal refuse(const Step& step) const = 0;
+  virtual Refusal act(const Step& step) = 0;
+  [[nodiscard]] virtual Step draw(
+      Rng& rng) const = 0;                     // samples the chance step that is due; takes nothing
+  virtual void rewind(std::size_t steps) = 0;  // keeps the first `steps` steps
+  [[nodiscard]] virtual Standing standing() const = 0;
+  [[nodiscard]] virtual std::uint64_t digest() const = 0;
+  [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+  [[nodiscard]] int seats() const { return options().seats; }
+  [[nodiscard]] bool is_over() const { return turn().kind == Turn::Kind::over; }
+
+  // Words. What leaves through these towards a viewer is a function of that viewer's view alone.
+  [[nodiscard]] virtual std::string notation(const Step& step) const = 0;
+  virtual Result<Step> parse(Seat by, std::string_view notation) const = 0;
+  [[nodiscard]] virtual Json to_json(const Step& step) const = 0;
+  virtual Result<Step> step_from(Seat by, const Json& json) const = 0;
+  [[nodiscard]] virtual Json view(Seat viewer) const = 0;
+  [[nodiscard]] virtual Step seen(const Step& next, Seat viewer) const = 0;
+  [[nodiscard]] virtual std::vector<Message> tell(const Step& next, Seat viewer) const = 0;
+  [[nodiscard]] virtual Message prompt(Seat viewer) const = 0;
+  [[nodiscard]] virtual ChoiceText choice(const Step& step,
+                                          const Say& say) const = 0;  // for who may take it
+  [[nodiscard]] virtual Picture picture(Seat viewer, const Say& say, int columns) const = 0;
+
+  // Proofs and measurements, from this position.
+  [[nodiscard]] virtual std::vector<Step> encodable(
+      Seat seat) const = 0;  // legal or not: what `refuse` is tried on
+  [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+  [[nodiscard]] virtual std::uint64_t signature() const = 0;
+  virtual PlayoutCount play_out(int games, Rng& rng) const = 0;
+  virtual std::uint64_t copy_states(
+      int copies) const = 0;  // returns a sum, so that no copy is optimised away
+  [[nodiscard]] virtual std::size_t state_bytes() const = 0;
+
+ protected:
+  std::vector<Step> steps_;
+};
+
+// Whether `seat` may take its last step back: it is the last one, nothing was revealed since, and
+// the game still waits for the same seat, so that nobody else has to redo anything.
+[[nodiscard]] bool can_undo(const Match& match, Seat seat);
+
+// A game as the build found it: what it is, its embedded texts, and how to open a table of it.
+struct GameEntry {
+  const Facts* facts = nullptr;
+  std::span<const OptionSpec> options;
+  std::string_view components;  // components.json
+  std::string_view rules;       // rules.md
+  std::array<std::string_view, kLanguageCodes.size()>
+      words{};  // the message catalogue, by Language
+  Result<std::unique_ptr<Match>> (*open)(std::string_view components,
+                                         const Options& options) = nullptr;
+};
+
+// Null where there is no such game.
+[[nodiscard]] const GameEntry* find_game(std::span<const GameEntry> games, std::string_view id);
+
+}  // namespace core

@@ -1,0 +1,68 @@
+// core/picture.h: a board drawn with letters. Colour is an aid; every picture can be read without
+// it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/message.h"
+
+namespace core {
+
+enum class Colour : std::uint8_t {
+  plain,
+  black,
+  white,
+  grey,
+  red,
+  orange,
+  yellow,
+  green,
+  blue,
+  sky,
+  purple
+};
+
+struct Style {
+  Colour ink = Colour::plain;
+  Colour paper = Colour::plain;
+  bool bold = false;
+  bool faint = false;
+
+  bool operator==(const Style&) const = default;
+};
+
+struct Span {
+  std::string text;
+  Style style;
+
+  bool operator==(const Span&) const = default;
+};
+
+using Line = std::vector<Span>;
+using Picture = std::vector<Line>;
+
+// Columns on the screen, one for each character: pictures use none that take two.
+[[nodiscard]] int width(const Line& line);
+[[nodiscard]] int width(const Picture& picture);
+
+// Appends spaces until the line is `columns` wide.
+void pad(Line& line, int columns);
+
+// The right picture beside the left one, `gap` columns apart; below it where `columns` do not
+// suffice.
+[[nodiscard]] Picture beside(Picture left, const Picture& right, int gap, int columns);
+
+// Breaks lines that are too wide at spaces, so that none is wider than `columns`.
+[[nodiscard]] Picture folded(const Picture& picture, int columns);
+
+// How a choice is offered: choices with the same group stand on one line.
+struct ChoiceText {
+  std::string group;
+  std::string label;
+  std::string note;  // what it changes at once, "+5"; may be empty
+  Style style;
+};
+
+}  // namespace core

@@ -1,0 +1,49 @@
+// core/record.h: a game as a file: JSON, versioned, replayed without a seed. docs/records.md
+// documents it.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/match.h"
+
+namespace core {
+
+inline constexpr std::string_view kRecordFormat = "pentapolis-record";
+inline constexpr int kRecordVersion = 1;
+
+// Who sat at a seat: a name to show, and "human" or a computer player as on the command line.
+struct Sitter {
+  std::string name;
+  std::string player;
+
+  bool operator==(const Sitter&) const = default;
+};
+
+enum class WithLegal : bool {
+  no,
+  yes
+};  // whether every decision carries the list of legal actions
+
+[[nodiscard]] std::string write_record(const Match& match, std::span<const Sitter> sitters,
+                                       WithLegal with_legal = WithLegal::no);
+
+struct Record {
+  std::unique_ptr<Match> match;  // at its last step
+  std::vector<Sitter> sitters;
+  std::vector<std::string> notes;  // what the reader should know although the record is sound
+};
+
+// Replays every step through Match::act and compares the result. `components` replaces the embedded
+// component file when it is not empty. A fault names the step.
+Result<Record> read_record(std::string_view text, std::span<const GameEntry> games,
+                           std::string_view components = {});
+
+// The end of a finished game: scores by seat, seats from first place down (equal seats together),
+// winners.
+[[nodiscard]] Json end_of_game(const Match& match);
+
+}  // namespace core

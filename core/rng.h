@@ -1,0 +1,60 @@
+// core/rng.h: our own random numbers. The distributions of <random> differ between standard
+// libraries; these give the same sequence under g++, clang and WebAssembly.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace core {
+
+// SplitMix64. One word of state, so that a copy is a save and a seed is any number.
+class Rng {
+ public:
+  explicit constexpr Rng(std::uint64_t seed) : state_(seed) {}
+
+  constexpr std::uint64_t next() {
+    state_ += 0x9E3779B97F4A7C15u;
+    return mixed(state_);
+  }
+
+  // Uniform in [0, n), n > 0, without bias: multiply, keep the high half, and draw again in the
+  // rare case where the low half would favour some results.
+  constexpr std::uint32_t below(std::uint32_t n) {
+    std::uint64_t product = (next() >> 32) * n;
+    auto low = static_cast<std::uint32_t>(product);
+    if (low < n) {
+      const std::uint32_t threshold = (0u - n) % n;
+      while (low < threshold) {
+        product = (next() >> 32) * n;
+        low = static_cast<std::uint32_t>(product);
+      }
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+
+  template <class T>
+  constexpr void shuffle(std::span<T> items) {
+    for (std::size_t left = items.size(); left > 1; --left) {
+      std::swap(items[left - 1], items[below(static_cast<std::uint32_t>(left))]);
+    }
+  }
+
+  // An independent generator for a numbered part of a larger task (a game of a study, a thread).
+  [[nodiscard]] constexpr Rng fork(std::uint64_t part) const {
+    return Rng(mixed(state_ ^ mixed(part + 0xD1B54A32D192ED03u)));
+  }
+
+  constexpr bool operator==(const Rng&) const = default;
+
+ private:
+  static constexpr std::uint64_t mixed(std::uint64_t z) {
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    return z ^ (z >> 31);
+  }
+
+  std::uint64_t state_;
+};
+
+}  // namespace core

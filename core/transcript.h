@@ -1,0 +1,25 @@
+// core/transcript.h: a game as text that shows everything observable, one step a line. Golden
+// transcripts are kept with each game; a difference is a change of behaviour and is reviewed like
+// code.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/match.h"
+
+namespace core {
+
+// Every step with the number of choices there were and the digest after it; all views at intervals.
+[[nodiscard]] std::string write_transcript(const Match& match);
+
+// Plays the steps of a transcript. A fault names the line.
+Result<std::unique_ptr<Match>> read_transcript(std::string_view text,
+                                               std::span<const GameEntry> games);
+
+// Plays the steps and compares every line that this program would write now. Empty when all agree,
+// otherwise the first line that differs.
+[[nodiscard]] std::string check_transcript(std::string_view text, std::span<const GameEntry> games);
+
+}  // namespace core

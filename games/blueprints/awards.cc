@@ -1,0 +1,122 @@
+// awards.cc: the end of a round and of the game: ranking, Awards, Prizes, victory (BP-9 to BP-12).
+#include "games/blueprints/awards.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "games/blueprints/building.h"
+
+namespace blueprints {
+
+namespace {
+
+// BP-9.2, criteria 2 to 4, as one number.
+int tie_break(const Contender& c) {
+  return (c.first_in_demand * 8 + c.second_in_demand) * 8 + c.turn_position;
+}
+
+// BP-9.2, all four criteria.
+int rank_key(const Contender& c) { return c.points * 512 + tie_break(c); }
+
+}  // namespace
+
+RoundVerdict rank_round(const PlayerCount& count, std::span<const Contender> contenders) {
+  RoundVerdict verdict;
+  std::iota(verdict.ranking.begin(), verdict.ranking.end(), std::uint8_t{0});
+  std::sort(verdict.ranking.begin(),
+            verdict.ranking.begin() + static_cast<std::ptrdiff_t>(contenders.size()),
+            [&](std::uint8_t a, std::uint8_t b) {
+              return rank_key(contenders[a]) > rank_key(contenders[b]);
+            });
+  for (std::size_t rank = 0; rank < count.awards; ++rank) {  // BP-9.3
+    verdict.award_to[count.award_for_rank[rank]] = verdict.ranking[rank];
+  }
+  for (unsigned prize = 0; prize < kPrizes; ++prize) {  // BP-10.3: building points are not compared
+    int best = -1;
+    for (std::size_t seat = 0; seat < contenders.size(); ++seat) {
+      const bool is_met = (contenders[seat].prizes_met >> prize & 1u) != 0;
+      if (!is_met || tie_break(contenders[seat]) <= best) continue;
+      best = tie_break(contenders[seat]);
+      verdict.prize_to[prize] = static_cast<std::uint8_t>(seat);
+    }
+  }
+  return verdict;
+}
+
+int points_of(const Faces& faces, const std::array<int, kAwards>& awards,
+              const std::array<int, kPrizes>& prizes) {
+  const int award_points =
+      std::inner_product(awards.begin(), awards.end(), faces.award_points.begin(), 0);
+  return std::inner_product(prizes.begin(), prizes.end(), faces.prize_points.begin(), award_points);
+}
+
+core::Standing rank_game(std::span<const Holdings> holdings) {
+  core::Standing standing;
+  for (std::size_t seat = 0; seat < holdings.size(); ++seat) {
+    const auto better = std::ranges::count_if(
+        holdings, [&](const Holdings& other) { return other > holdings[seat]; });
+    standing.scores[seat] = static_cast<std::int16_t>(holdings[seat].points);
+    standing.places[seat] = static_cast<std::uint8_t>(better + 1);
+  }
+  return standing;
+}
+
+// Screens are lifted (BP-8.1), buildings scored, Awards and Prizes given, the next round set up.
+void Rules::finish_round(State& now) const {
+  Table& table = now.table;
+  PastRound& past = table.past[table.round];
+  past.in_demand = table.in_demand;
+  past.first_player = table.first_player;
+
+  std::array<Contender, kMaxPlayers> contenders;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+    const Screen& screen = now.screens[seat];
+    const Building building = Building::of(table.drafted[seat], screen.spaces);
+    Contender& contender = contenders[seat];
+    contender.points = score(faces_, screen.card, building).total;
+    contender.first_in_demand = building.count(table.in_demand[0]);
+    contender.second_in_demand = building.count(table.in_demand[1]);
+    contender.turn_position =
+        (static_cast<int>(seat) - table.first_player + players()) % players() + 1;
+    for (unsigned prize = 0; prize < kPrizes; ++prize) {
+      if (meets(faces_.prizes[prize], building)) contender.prizes_met |= 1u << prize;
+    }
+    past.buildings[seat] = {screen.card, table.drafted[seat], screen.spaces,
+                            static_cast<std::uint8_t>(contender.points)};
+  }
+
+  const RoundVerdict verdict =
+      rank_round(count_, std::span(contenders.data(), static_cast<std::size_t>(players())));
+  past.award_to = verdict.award_to;
+  past.prize_to = verdict.prize_to;
+  ++table.round;
+  const Seat last =
+      core::seat_at(verdict.ranking[static_cast<std::size_t>(players()) - 1]);  // BP-4.2, BP-4.3
+  start_round(now, last);
+  if (table.round == kRounds) table.phase = Phase::over;  // BP-11.2
+}
+
+Holdings Rules::holdings(const Table& t, Seat seat) const {
+  Holdings holdings;
+  std::array<int, kPrizes> prizes{};
+  for (std::size_t round = 0; round < t.round; ++round) {
+    for (std::size_t award = 0; award < kAwards; ++award) {
+      if (t.past[round].award_to[award] == core::index(seat)) ++holdings.awards[award];
+    }
+    for (std::size_t prize = 0; prize < kPrizes; ++prize) {
+      if (t.past[round].prize_to[prize] == core::index(seat)) ++prizes[prize];
+    }
+  }
+  holdings.prizes = std::accumulate(prizes.begin(), prizes.end(), 0);
+  holdings.points = points_of(faces_, holdings.awards, prizes);
+  return holdings;
+}
+
+core::Standing Rules::standing(const State& s) const {
+  std::array<Holdings, kMaxPlayers> all_holdings;
+  for (int seat = 0; seat < players(); ++seat)
+    all_holdings[static_cast<std::size_t>(seat)] = holdings(s.table, core::seat_at(seat));
+  return rank_game(std::span(all_holdings.data(), static_cast<std::size_t>(players())));
+}
+
+}  // namespace blueprints

@@ -1,0 +1,35 @@
+// awards.h: ranking a round (BP-9, BP-10) and the game (BP-12), from numbers alone.
+#pragma once
+
+#include <span>
+
+#include "games/blueprints/blueprints.h"
+
+namespace blueprints {
+
+// What the ranking of a round looks at.
+struct Contender {
+  int points = 0;            // building points
+  int first_in_demand = 0;   // dice of the first in-demand material in the building
+  int second_in_demand = 0;  // and of the second
+  int turn_position = 0;     // 1 for the first player (BP-4.6)
+  unsigned prizes_met = 0;   // bit p: the building meets the condition of Prize p
+};
+
+struct RoundVerdict {
+  std::array<std::uint8_t, kMaxPlayers> ranking{};  // seats, best first
+  std::array<std::uint8_t, kAwards> award_to = all<kAwards>(kNobody);
+  std::array<std::uint8_t, kPrizes> prize_to = all<kPrizes>(kNobody);
+};
+
+[[nodiscard]] RoundVerdict rank_round(const PlayerCount& count,
+                                      std::span<const Contender> contenders);
+
+// Victory points of the cards won.
+[[nodiscard]] int points_of(const Faces& faces, const std::array<int, kAwards>& awards,
+                            const std::array<int, kPrizes>& prizes);
+
+// Places by BP-12.2; equal players share one (BP-12.3, BP-12.4).
+[[nodiscard]] core::Standing rank_game(std::span<const Holdings> holdings);
+
+}  // namespace blueprints

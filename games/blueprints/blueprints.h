@@ -1,0 +1,272 @@
+// blueprints.h: the face of Blueprints. Dice are drafted from a common pool and stacked into
+// buildings behind screens; three rounds; Awards and Prizes decide. The clauses (BP-...) are those
+// of rules.md.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+#include "games/blueprints/components.h"
+#include "games/blueprints/pieces.h"
+
+namespace blueprints {
+
+using core::Seat;
+inline constexpr std::uint8_t kNobody = 0xFF;  // an Award or Prize that nobody won
+
+// BP-14: draft a die onto a space (or see it removed), or discard one from the pool.
+struct Action {
+  enum class Verb : std::uint8_t { draft, discard };
+  Verb verb{};
+  Die die{};
+  Space space{};  // draft only; r1c1 (zero) for a discard
+  std::array<std::uint8_t, 5> unused{};
+
+  static constexpr Action draft(Die die, Space space);
+  static constexpr Action discard(Die die);
+  auto operator<=>(const Action&) const = default;
+};
+
+// Put together in a register: written byte by byte, the eight bytes could not be read as one at
+// once.
+constexpr Action Action::draft(Die die, Space space) {
+  return std::bit_cast<Action>(static_cast<std::uint64_t>(die) << 8 |
+                               static_cast<std::uint64_t>(space) << 16);
+}
+constexpr Action Action::discard(Die die) {
+  return std::bit_cast<Action>(static_cast<std::uint64_t>(Verb::discard) |
+                               static_cast<std::uint64_t>(die) << 8);
+}
+static_assert(Action::draft(Die{7}, Space::r2c2) ==
+              Action{Action::Verb::draft, Die{7}, Space::r2c2, {}});
+static_assert(Action::discard(Die{7}) == Action{Action::Verb::discard, Die{7}, {}, {}});
+
+// BP-15: everything that chance decides, one small step at a time.
+struct Event {
+  enum class Kind : std::uint8_t { first_player, first_demand, second_demand, deal, roll };
+  Kind kind{};
+  std::uint8_t seat = 0;  // first_player, deal
+  std::uint8_t what = 0;  // a Material, a Card or a Die
+  std::array<std::uint8_t, 5> unused{};
+
+  static constexpr Event first_player(Seat seat) {
+    return {Kind::first_player, static_cast<std::uint8_t>(seat), 0, {}};
+  }
+  static constexpr Event demand(Kind spot, Material m) {
+    return {spot, 0, static_cast<std::uint8_t>(m), {}};
+  }
+  static constexpr Event deal(Seat to, Card card) {
+    return {Kind::deal, static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(card), {}};
+  }
+  static constexpr Event roll(Die die) {
+    return {Kind::roll, 0, static_cast<std::uint8_t>(die), {}};
+  }
+  auto operator<=>(const Event&) const = default;
+};
+
+enum class Phase : std::uint8_t {
+  first_player,
+  first_demand,
+  second_demand,
+  deal,
+  roll,
+  draft,
+  discard,
+  over
+};
+
+// A building as it was revealed (BP-8.1): dice in the order of drafting and where each went.
+struct Revealed {
+  Card card = kNoCard;
+  std::array<Die, kDicePerBuilding> dice = all<kDicePerBuilding>(kNoDie);
+  std::array<Space, kDicePerBuilding> spaces = all<kDicePerBuilding>(kNoSpace);
+  std::uint8_t points = 0;
+
+  bool operator==(const Revealed&) const = default;
+};
+
+// A finished round: everything in it is public.
+struct PastRound {
+  std::array<Revealed, kMaxPlayers> buildings{};
+  std::array<Material, 2> in_demand{};
+  std::uint8_t first_player = 0;
+  std::array<std::uint8_t, kAwards> award_to = all<kAwards>(kNobody);  // seat or kNobody
+  std::array<std::uint8_t, kPrizes> prize_to = all<kPrizes>(kNobody);  // seat or kNobody
+
+  bool operator==(const PastRound&) const = default;
+};
+
+// Everything that lies open or may be remembered by all (BP-16).
+struct Table {
+  Phase phase = Phase::first_player;
+  std::uint8_t round = 0;  // 0, 1, 2; finished rounds are in `past`
+  std::uint8_t first_player = 0;
+  std::uint8_t turn = 0;      // turns finished in this round; the next is by first_player + turn
+  std::uint8_t dealt = 0;     // cards dealt in this round
+  std::uint8_t dice_due = 0;  // dice still to be drawn and rolled
+  std::array<Material, 2> in_demand{};
+  std::array<std::uint8_t, kMaterials> bag{};
+  std::array<std::uint8_t, kKinds> pool{};       // how many of each kind
+  std::array<std::uint8_t, kKinds> set_aside{};  // removed and discarded dice (BP-5.5, BP-7.2)
+  std::array<std::array<Die, kDicePerBuilding>, kMaxPlayers> drafted =
+      all<kMaxPlayers>(all<kDicePerBuilding>(kNoDie));  // in order; kNoDie: not yet
+  std::array<std::uint8_t, kMaxPlayers> removed{};      // bit i: the seat's i-th die was removed
+  std::array<PastRound, kRounds> past{};
+
+  bool operator==(const Table&) const = default;
+};
+
+// What one seat keeps behind its screen.
+struct Screen {
+  Card card = kNoCard;
+  std::array<Space, kDicePerBuilding> spaces =
+      all<kDicePerBuilding>(kNoSpace);      // of the seat's i-th die
+  std::array<std::uint8_t, kSpaces> top{};  // value of the top die, 0 on an empty space
+  std::array<std::uint8_t, kSpaces> height{};
+
+  bool operator==(const Screen&) const = default;
+};
+
+struct State {
+  Table table;
+  std::array<Screen, kMaxPlayers> screens{};
+
+  bool operator==(const State&) const = default;
+};
+
+// There is no field here for another seat's screen.
+struct View {
+  Seat viewer = core::kSpectator;
+  Table table;
+  Screen mine;  // empty for a spectator
+
+  bool operator==(const View&) const = default;
+};
+
+// What a seat won so far (BP-12.1, BP-12.2).
+struct Holdings {
+  int points = 0;
+  int prizes = 0;
+  std::array<int, kAwards> awards{};  // Gold, Silver, Bronze
+
+  auto operator<=>(const Holdings&) const = default;  // the order of BP-12.2
+};
+
+// A building's score, line by line (BP-8.2).
+struct Sheet {
+  int bonus = 0;
+  std::array<int, kMaterials> materials{};
+  int total = 0;
+
+  bool operator==(const Sheet&) const = default;
+};
+
+class Rules {
+ public:
+  using Components = blueprints::Components;
+  using State = blueprints::State;
+  using View = blueprints::View;
+  using Action = blueprints::Action;
+  using Event = blueprints::Event;
+
+  static constexpr core::Facts kFacts{.id = "blueprints",
+                                      .title = "Blueprints",
+                                      .prefix = "BP",
+                                      .rules_version = "1.0",
+                                      .min_seats = 2,
+                                      .max_seats = 4,
+                                      .minutes = 30,
+                                      .designer = "Yves Tourigny",
+                                      .publisher = "Z-Man Games",
+                                      .year = 2013};
+  static constexpr std::array<core::OptionSpec, 0> kOptions{};
+  static constexpr std::size_t kMaxActions =
+      kKinds * kSpaces + kSpaces;  // legal() writes a few beyond the last
+  static constexpr std::size_t kMaxOutcomes = kKinds;
+  static constexpr int kMaxSteps = 256;
+  static constexpr int kActionNumbers = kKinds * 7 + kKinds;  // BP-14.3
+
+  static core::Result<std::shared_ptr<const Components>> read_components(
+      std::string_view json);                                                  // components.cc
+  Rules(std::shared_ptr<const Components> components, core::Options options);  // setup.cc
+
+  [[nodiscard]] const core::Options& options() const { return options_; }
+  [[nodiscard]] std::uint64_t components_digest() const { return components_->digest; }
+  [[nodiscard]] const std::vector<core::Name>& names() const { return components_->names; }
+  [[nodiscard]] const Components& components() const { return *components_; }
+  [[nodiscard]] const Faces& faces() const { return faces_; }
+  [[nodiscard]] const PlayerCount& count() const { return count_; }
+  [[nodiscard]] int players() const { return options_.seats; }
+
+  [[nodiscard]] State start() const;                                             // setup.cc
+  void start_round(State& now, Seat first) const;                                // setup.cc
+  [[nodiscard]] core::Turn turn(const State& s) const;                           // turn.cc
+  [[nodiscard]] core::Turn turn(const Table& t) const;                           // turn.cc
+  [[nodiscard]] Seat active(const Table& t) const;                               // turn.cc
+  [[nodiscard]] bool is_last_turn(const Table& t) const;                         // turn.cc
+  [[nodiscard]] int drafts_of(const Table& t, Seat seat) const;                  // turn.cc
+  void legal(const State& s, Seat seat, core::Actions<Rules>& actions) const;    // legal.cc
+  [[nodiscard]] std::uint8_t spaces_for(const Screen& screen, int value) const;  // legal.cc
+  core::Refusal refuse(const State& s, Seat seat, Action action) const;          // refuse.cc
+  [[nodiscard]] std::vector<Action> encodable() const;                           // refuse.cc
+  void apply(State& now, Seat seat, Action action) const;                        // apply.cc
+  void outcomes(const State& s, core::Outcomes<Rules>& outcomes) const;          // chance.cc
+  void resolve(State& now, Event event) const;                                   // chance.cc
+  Event draw(const State& s, core::Rng& rng) const;                              // chance.cc
+  [[nodiscard]] std::string check(const State& s) const;                         // check.cc
+
+  void finish_round(State& now) const;                               // awards.cc
+  [[nodiscard]] Holdings holdings(const Table& t, Seat seat) const;  // awards.cc
+  [[nodiscard]] core::Standing standing(const State& s) const;       // awards.cc
+
+  [[nodiscard]] View view(const State& s, Seat viewer) const;                            // view.cc
+  State imagine(const View& v, core::Rng& rng) const;                                    // view.cc
+  [[nodiscard]] Action seen(const State& s, Seat by, Action action, Seat viewer) const;  // view.cc
+  [[nodiscard]] Event seen(const State& s, Event event, Seat viewer) const;              // view.cc
+
+  [[nodiscard]] std::string notation(Action action) const;         // notation.cc
+  [[nodiscard]] std::string notation(Event event) const;           // notation.cc
+  core::Result<Action> parse_action(std::string_view text) const;  // notation.cc
+  core::Result<Event> parse_event(std::string_view text) const;    // notation.cc
+  [[nodiscard]] core::Json to_json(Action action) const;           // notation.cc
+  [[nodiscard]] core::Json to_json(Event event) const;             // notation.cc
+  core::Result<Action> action_from(const core::Json& json) const;  // notation.cc
+  core::Result<Event> event_from(const core::Json& json) const;    // notation.cc
+  [[nodiscard]] core::Json to_json(const View& v) const;           // view_json.cc
+  [[nodiscard]] core::Message prompt(const View& v) const;         // tell.cc
+  [[nodiscard]] std::vector<core::Message> tell(const View& before, Seat by, Action action,
+                                                const View& after) const;  // tell.cc
+  [[nodiscard]] std::vector<core::Message> tell(const View& before, Event event,
+                                                const View& after) const;  // tell.cc
+  [[nodiscard]] core::ChoiceText choice(const View& v, Action action,
+                                        const core::Say& say) const;  // picture.cc
+  [[nodiscard]] core::Picture picture(const View& v, const core::Say& say,
+                                      int columns) const;  // picture.cc
+
+  // For players; no rule is decided by these.
+  void incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
+               std::span<std::int32_t> liking) const;  // features.cc
+  [[nodiscard]] int chapter(const State& s) const { return s.table.round; }
+  void estimate(const State& s, std::span<float> shares) const;  // features.cc
+  State believe(const View& v, core::Rng& rng) const;            // features.cc
+  [[nodiscard]] int number(Action action) const;                 // features.cc
+  [[nodiscard]] Action numbered(int number) const;               // features.cc
+
+ private:
+  core::Refusal refuse_space(const Screen& screen, Action action) const;  // refuse.cc
+
+  std::shared_ptr<const Components> components_;
+  core::Options options_;
+  Faces faces_;                              // a copy, one step nearer
+  PlayerCount count_;                        // the row of the table's player count
+  std::array<std::uint8_t, kCards> open_{};  // open spaces of each card, as bits
+};
+
+}  // namespace blueprints

@@ -1,0 +1,48 @@
+// building.h: a building as its dice and the cells they fill, and what it scores.
+#pragma once
+
+#include <span>
+
+#include "games/blueprints/blueprints.h"
+
+namespace blueprints {
+
+inline constexpr std::size_t kCells = std::size_t{kSpaces} * kDicePerBuilding;
+
+// BP-8.6: dice share a face when one stands on the other, or on neighbouring spaces at the same
+// level. Entry c has a bit for each cell that touches cell c.
+inline constexpr std::array<std::uint64_t, kCells> kTouching = [] {
+  std::array<std::uint64_t, kCells> touching{};
+  for (std::size_t cell = 0; cell < kCells; ++cell) {
+    const std::size_t level = cell / kSpaces;
+    touching[cell] = std::uint64_t{kNeighbours[cell % kSpaces]} << (level * kSpaces);
+    if (level > 0) touching[cell] |= std::uint64_t{1} << (cell - kSpaces);
+    if (level + 1 < kDicePerBuilding) touching[cell] |= std::uint64_t{1} << (cell + kSpaces);
+  }
+  return touching;
+}();
+
+// A cell is a level (0 is on the card, BP-6.8) and a space: level * kSpaces + space.
+struct Building {
+  std::array<Die, kDicePerBuilding> dice{};
+  std::array<std::uint8_t, kDicePerBuilding> cell{};
+  std::size_t size = 0;
+  std::uint64_t cells = 0;  // the filled cells, as bits
+  std::array<std::uint8_t, kSpaces> heights{};
+
+  // From the dice in the order of drafting and where each went; removed dice are no part of it.
+  static Building of(std::span<const Die> dice, std::span<const Space> spaces);
+
+  [[nodiscard]] int count(Material material) const;
+};
+
+[[nodiscard]] Sheet score(const Faces& faces, Card card, const Building& building);
+
+// How far a building is on the way to a Prize, and how far it must get.
+[[nodiscard]] int progress(const Condition& condition, const Building& building);
+[[nodiscard]] int goal(const Condition& condition);
+[[nodiscard]] inline bool meets(const Condition& condition, const Building& building) {
+  return progress(condition, building) >= goal(condition);
+}
+
+}  // namespace blueprints

@@ -1,0 +1,54 @@
+// check.cc: what must be true of every position: dice and cards neither appear nor vanish.
+#include <algorithm>
+
+#include "games/blueprints/building.h"
+
+namespace blueprints {
+
+namespace {
+
+// Dice of one material that lie anywhere but in the bag.
+int dice_out(const Table& table, Material material, int players) {
+  int dice = 0;
+  for (int value = 1; value <= kValues; ++value) {
+    const auto kind = static_cast<std::size_t>(index(die_of(material, value)));
+    dice += table.pool[kind] + table.set_aside[kind];
+  }
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+    for (std::size_t draft = 0; draft < kDicePerBuilding; ++draft) {
+      const Die die = table.drafted[seat][draft];
+      const bool is_set_aside = (table.removed[seat] >> draft & 1) != 0;
+      if (die != kNoDie && material_of(die) == material && !is_set_aside) ++dice;
+    }
+  }
+  const bool first = table.phase > Phase::first_demand && table.in_demand[0] == material;
+  const bool second = table.phase > Phase::second_demand && table.in_demand[1] == material;
+  return dice + ((first || second) && table.phase != Phase::over ? 1 : 0);
+}
+
+bool screen_agrees(const Screen& screen, const std::array<Die, kDicePerBuilding>& drafted) {
+  const Building building = Building::of(drafted, screen.spaces);
+  return building.heights == screen.height;
+}
+
+}  // namespace
+
+std::string Rules::check(const State& s) const {
+  const Table& table = s.table;
+  for (std::size_t m = 0; m < kMaterials; ++m) {
+    if (table.bag[m] + dice_out(table, static_cast<Material>(m), players()) != faces_.dice[m]) {
+      return "BP-1: dice of material " + components_->material_ids[m] + " do not add up";
+    }
+  }
+  int pool = 0;
+  for (const std::uint8_t dice : table.pool) pool += dice;
+  if (table.phase == Phase::draft && pool != count_.pool)
+    return "BP-5.9: the pool has the wrong size";
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+    if (!screen_agrees(s.screens[seat], table.drafted[seat]))
+      return "BP-6: a screen does not agree with its dice";
+  }
+  return {};
+}
+
+}  // namespace blueprints

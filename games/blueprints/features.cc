@@ -1,0 +1,94 @@
+// features.cc: what players need to judge a position. It decides no rule.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "games/blueprints/building.h"
+#include "games/blueprints/imagination.h"
+#include "games/blueprints/judge.h"
+
+namespace blueprints {
+
+namespace {
+
+// What the next player would like of the pool, from the dice everybody saw it draft. Hundredths of
+// a point.
+std::int32_t opponent_liking(const Faces& faces, const std::array<Die, kDicePerBuilding>& drafted,
+                             Die die) {
+  int same_material = 0;
+  int same_value = 0;
+  for (const Die other : drafted) {
+    if (other == kNoDie) continue;
+    same_material += material_of(other) == material_of(die) ? 1 : 0;
+    same_value += value_of(other) == value_of(die) ? 1 : 0;
+  }
+  const Scoring& scoring = faces.scoring[static_cast<std::size_t>(index(material_of(die)))];
+  std::int32_t liking = 100 * same_value + 40 * same_material;
+  switch (scoring.type) {
+    case Scoring::Type::by_count: {
+      const auto next =
+          std::min<std::size_t>(static_cast<std::size_t>(same_material) + 1, kDicePerBuilding);
+      liking += 100 * (scoring.table[next] - scoring.table[next - 1]);
+      break;
+    }
+    case Scoring::Type::per_die_face_value: liking += 100 * value_of(die); break;
+    case Scoring::Type::per_die_by_level: liking += 100 * scoring.table[1]; break;
+    case Scoring::Type::per_die_per_adjacent_die: liking += 200 * scoring.points; break;
+  }
+  return liking;
+}
+
+}  // namespace
+
+void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
+                    std::span<std::int32_t> liking) const {
+  const auto me = static_cast<std::size_t>(core::index(seat));
+  const Judge judge(faces_, s.table, s.screens[me], me, players());
+  if (s.table.phase == Phase::draft) {
+    for (std::size_t i = 0; i < actions.size(); ++i)
+      liking[i] = judge.liking(actions[i].die, actions[i].space);
+    return;
+  }
+  const auto next = (me + 1) % static_cast<std::size_t>(players());
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    liking[i] = opponent_liking(faces_, s.table.drafted[next], actions[i].die);
+  }
+}
+
+// Between rounds only the cards won so far matter: the leader by points is the likelier winner, the
+// more so the fewer rounds are left.
+void Rules::estimate(const State& s, std::span<float> shares) const {
+  constexpr std::array<float, kRounds> kSpread = {3.6f, 2.9f, 2.0f};  // by rounds finished
+  const float spread = kSpread[std::min<std::size_t>(s.table.round, kRounds - 1)];
+  float total = 0;
+  for (std::size_t seat = 0; seat < shares.size(); ++seat) {
+    const Holdings h = holdings(s.table, core::seat_at(static_cast<int>(seat)));
+    shares[seat] =
+        std::exp((static_cast<float>(h.points) + 0.1f * static_cast<float>(h.prizes)) / spread);
+    total += shares[seat];
+  }
+  for (float& share : shares) share /= total;
+}
+
+// Opponents are taken to build towards their plan, and where their dice score.
+State Rules::believe(const View& v, core::Rng& rng) const {
+  return Imagination(*this, v, rng)
+      .sample([this](const Screen& screen, Die /*die*/, Space space) -> std::uint32_t {
+        const auto at = static_cast<std::size_t>(index(space));
+        const int target = faces_.targets[static_cast<std::size_t>(index(screen.card))][at];
+        return screen.height[at] < target ? 20 : 1;
+      });
+}
+
+// BP-14.3
+int Rules::number(Action action) const {
+  if (action.verb == Action::Verb::discard) return kKinds * 7 + index(action.die);
+  return index(action.die) * 7 + index(action.space);
+}
+
+Action Rules::numbered(int number) const {
+  if (number >= kKinds * 7) return Action::discard(static_cast<Die>(number - kKinds * 7));
+  return Action::draft(static_cast<Die>(number / 7), static_cast<Space>(number % 7));
+}
+
+}  // namespace blueprints

@@ -1,0 +1,124 @@
+// imagination.h: sampling of whole positions that agree with a view. Everything public is taken
+// over; for each other seat a card and a place for each of its dice are found that could have
+// happened.
+#pragma once
+
+#include <bit>
+
+#include "games/blueprints/blueprints.h"
+
+namespace blueprints {
+
+class Imagination {
+ public:
+  Imagination(const Rules& rules, const View& view, core::Rng& rng)
+      : rules_(rules), view_(view), rng_(rng) {}
+
+  // `likely(screen, die, space)` weighs a placement; it must be positive. All placements that could
+  // have happened remain possible.
+  template <class Likely>
+  State sample(Likely likely) {
+    State state;
+    state.table = view_.table;
+    const bool is_seated = core::index(view_.viewer) < rules_.players();
+    if (is_seated) state.screens[static_cast<std::size_t>(core::index(view_.viewer))] = view_.mine;
+    const bool found = fill(state, 0, unseen_cards(), likely);
+    CORE_ASSERT(found);  // the true position is one of those that could have happened
+    static_cast<void>(found);
+    return state;
+  }
+
+ private:
+  // Cards that are neither the viewer's nor out of the deck since an earlier round (BP-11.4).
+  [[nodiscard]] std::uint32_t unseen_cards() const {
+    std::uint32_t cards = (1u << kCards) - 1;
+    const auto take = [&cards](Card card) {
+      if (index(card) < kCards) cards &= ~(1u << static_cast<unsigned>(index(card)));
+    };
+    take(view_.mine.card);
+    for (std::size_t round = 0; round < view_.table.round; ++round) {
+      for (const Revealed& building : view_.table.past[round].buildings) take(building.card);
+    }
+    return cards;
+  }
+
+  // Whether the seat holds a card in this round; cards are dealt in turn order (BP-4.7).
+  [[nodiscard]] bool is_dealt(std::size_t seat) const {
+    const int position =
+        (static_cast<int>(seat) - view_.table.first_player + rules_.players()) % rules_.players();
+    return position < view_.table.dealt;
+  }
+
+  // Seats one after the other. Evidence of one seat may need the card another was given, so a dead
+  // end takes back the seat before.
+  template <class Likely>
+  bool fill(State& state, std::size_t seat, std::uint32_t cards, Likely likely) {
+    if (seat == static_cast<std::size_t>(rules_.players())) return true;
+    if (static_cast<int>(seat) == core::index(view_.viewer) || !is_dealt(seat))
+      return fill(state, seat + 1, cards, likely);
+    for (std::uint32_t untried = cards; untried != 0;) {
+      const std::uint32_t card =
+          nth_bit(untried, rng_.below(static_cast<std::uint32_t>(std::popcount(untried))));
+      untried &= ~card;
+      Screen screen;
+      screen.card = static_cast<Card>(std::countr_zero(card));
+      if (!place_from(screen, seat, 0, likely)) continue;
+      state.screens[seat] = screen;
+      if (fill(state, seat + 1, cards & ~card, likely)) return true;
+    }
+    return false;
+  }
+
+  // A place for the seat's dice from number `draft` on; takes back where the evidence contradicts.
+  template <class Likely>
+  bool place_from(Screen& screen, std::size_t seat, std::size_t draft, Likely likely) {
+    if (draft == kDicePerBuilding) return true;
+    const Die die = view_.table.drafted[seat][draft];
+    if (die == kNoDie) return true;
+    std::uint8_t spaces = rules_.spaces_for(screen, value_of(die));
+    if ((view_.table.removed[seat] >> draft & 1) != 0) {  // BP-16.4: it had no legal space
+      screen.spaces[draft] = Space::removed;
+      return spaces == 0 && place_from(screen, seat, draft + 1, likely);
+    }
+    while (spaces != 0) {
+      const Space space = pick(screen, die, spaces, likely);
+      spaces &= static_cast<std::uint8_t>(~(1u << static_cast<unsigned>(index(space))));
+      Screen next = screen;
+      const auto at = static_cast<std::size_t>(index(space));
+      next.spaces[draft] = space;
+      next.top[at] = static_cast<std::uint8_t>(value_of(die));
+      ++next.height[at];
+      if (place_from(next, seat, draft + 1, likely)) {
+        screen = next;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  template <class Likely>
+  Space pick(const Screen& screen, Die die, std::uint8_t spaces, Likely likely) {
+    std::array<std::uint32_t, kSpaces> weight{};
+    std::uint32_t total = 0;
+    for (unsigned left = spaces; left != 0; left &= left - 1) {
+      const auto at = static_cast<std::size_t>(std::countr_zero(left));
+      weight[at] = likely(screen, die, static_cast<Space>(at));
+      total += weight[at];
+    }
+    std::uint32_t ticket = rng_.below(total);
+    std::size_t at = 0;
+    while (ticket >= weight[at]) ticket -= weight[at++];
+    return static_cast<Space>(at);
+  }
+
+  static std::uint32_t nth_bit(std::uint32_t bits, std::uint32_t n) {
+    for (; n > 0; --n) bits &= bits - 1;
+    return bits & (0u - bits);
+  }
+
+  const Rules& rules_;
+  const View& view_;
+  core::Rng& rng_;
+};
+
+}  // namespace blueprints

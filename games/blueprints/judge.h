@@ -1,0 +1,37 @@
+// judge.h: how much a builder likes a die on a space: points now, points to come, the plan, the
+// Prizes. It looks only at what the builder knows. Everything is in hundredths of a building point.
+#pragma once
+
+#include "games/blueprints/building.h"
+
+namespace blueprints {
+
+class Judge {
+ public:
+  Judge(const Faces& faces, const Table& table, const Screen& screen, std::size_t seat,
+        int players);
+
+  [[nodiscard]] std::int32_t liking(Die die, Space space) const;
+
+ private:
+  [[nodiscard]] std::int32_t points_now(Die die, std::size_t cell) const;
+  [[nodiscard]] std::int32_t plan_after(int value, std::size_t space) const;
+  [[nodiscard]] std::int32_t prizes_after(Die die, std::size_t space) const;
+  [[nodiscard]] std::int32_t prize_hope(int progress, const Condition& condition) const;
+
+  const Faces& faces_;
+  const Screen& screen_;
+  const std::array<std::uint8_t, kSpaces>& targets_;
+  std::int32_t prize_worth_ = 0;
+  int drafts_left_ = 0;  // after this one
+  bool plan_alive_ = true;
+  std::uint64_t filled_ = 0;    // cells
+  std::uint64_t planned_ = 0;   // cells of the plan that are still empty
+  std::uint64_t sociable_ = 0;  // cells of dice that score for their neighbours
+  std::array<std::uint8_t, kMaterials> of_material_{};
+  std::array<std::uint8_t, kValues + 1> of_value_{};
+  unsigned values_ = 0;
+  std::array<std::int32_t, kSpaces> chance_{};  // that the stack can be finished to plan, in 1/1024
+};
+
+}  // namespace blueprints

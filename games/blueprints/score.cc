@@ -1,0 +1,100 @@
+// score.cc: what a building is worth (BP-8) and which Prizes it meets (BP-10). One small function
+// per clause.
+#include <algorithm>
+#include <bit>
+
+#include "games/blueprints/building.h"
+
+namespace blueprints {
+
+namespace {
+
+// BP-8.5, BP-8.7: neighbours of any material count.
+int adjacent_dice(const Building& building, std::size_t die) {
+  return std::popcount(building.cells & kTouching[building.cell[die]]);
+}
+
+int points_of_material(const Scoring& scoring, const Building& building, Material material) {
+  int points = 0;
+  int count = 0;
+  for (std::size_t i = 0; i < building.size; ++i) {
+    if (material_of(building.dice[i]) != material) continue;
+    ++count;
+    switch (scoring.type) {
+      case Scoring::Type::per_die_per_adjacent_die:
+        points += scoring.points * adjacent_dice(building, i);
+        break;
+      case Scoring::Type::per_die_by_level:
+        points += scoring.table[building.cell[i] / kSpaces];
+        break;  // BP-8.10
+      case Scoring::Type::per_die_face_value:
+        points += value_of(building.dice[i]);
+        break;  // BP-8.11
+      case Scoring::Type::by_count: break;
+    }
+  }
+  if (scoring.type == Scoring::Type::by_count)
+    points = scoring.table[static_cast<std::size_t>(count)];  // BP-8.9
+  return points;
+}
+
+}  // namespace
+
+Building Building::of(std::span<const Die> dice, std::span<const Space> spaces) {
+  Building building;
+  for (std::size_t i = 0; i < dice.size(); ++i) {
+    if (dice[i] == kNoDie || !is_on_plan(spaces[i])) continue;  // BP-8.12
+    const auto space = static_cast<std::size_t>(index(spaces[i]));
+    const std::size_t cell = building.heights[space]++ * std::size_t{kSpaces} + space;
+    building.dice[building.size] = dice[i];
+    building.cell[building.size] = static_cast<std::uint8_t>(cell);
+    building.cells |= std::uint64_t{1} << cell;
+    ++building.size;
+  }
+  return building;
+}
+
+int Building::count(Material material) const {
+  return static_cast<int>(std::count_if(dice.begin(),
+                                        dice.begin() + static_cast<std::ptrdiff_t>(size),
+                                        [&](Die die) { return material_of(die) == material; }));
+}
+
+Sheet score(const Faces& faces, Card card, const Building& building) {
+  Sheet sheet;
+  // BP-8.3; a building of fewer than six dice cannot match (BP-8.4)
+  if (building.heights == faces.targets[static_cast<std::size_t>(index(card))])
+    sheet.bonus = faces.bonus;
+  sheet.total = sheet.bonus;
+  for (std::size_t m = 0; m < kMaterials; ++m) {  // BP-8.2
+    sheet.materials[m] = points_of_material(faces.scoring[m], building, static_cast<Material>(m));
+    sheet.total += sheet.materials[m];
+  }
+  return sheet;
+}
+
+int progress(const Condition& condition, const Building& building) {
+  std::array<int, kValues + 1> of_value{};
+  std::array<int, kMaterials> of_material{};
+  unsigned values = 0;
+  for (std::size_t i = 0; i < building.size; ++i) {
+    ++of_value[static_cast<std::size_t>(value_of(building.dice[i]))];
+    ++of_material[static_cast<std::size_t>(index(material_of(building.dice[i])))];
+    values |= 1u << static_cast<unsigned>(value_of(building.dice[i]) - 1);
+  }
+  switch (condition.type) {
+    case Condition::Type::tallest_stack_at_least:
+      return *std::ranges::max_element(building.heights);
+    case Condition::Type::same_value_at_least: return *std::ranges::max_element(of_value);
+    case Condition::Type::has_all_values: return std::popcount(values & condition.values);
+    case Condition::Type::same_material_at_least: return *std::ranges::max_element(of_material);
+  }
+  return 0;
+}
+
+int goal(const Condition& condition) {
+  return condition.type == Condition::Type::has_all_values ? std::popcount(condition.values)
+                                                           : condition.n;
+}
+
+}  // namespace blueprints

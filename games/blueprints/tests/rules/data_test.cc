@@ -1,0 +1,86 @@
+// BP-17, BP-20 and BP-21: the component file, its sources, and what random play looks like.
+#include <set>
+
+#include "games/blueprints/tests/rules/scene.h"
+
+namespace {
+
+using namespace scene;
+
+const core::GameEntry& entry() {
+  return *core::find_game(tests::entries_under_test(), "blueprints");
+}
+
+TEST(BP_17, EveryTypeOfScoringAndConditionIsRead) {
+  const Faces& faces = components()->faces;
+  for (std::size_t m = 0; m < kMaterials; ++m)
+    EXPECT_EQ(faces.scoring[m].type, static_cast<Scoring::Type>(m));
+  for (std::size_t p = 0; p < kPrizes; ++p)
+    EXPECT_EQ(faces.prizes[p].type, static_cast<Condition::Type>(p));
+  EXPECT_EQ(goal(faces.prizes[0]), 5);
+  EXPECT_EQ(goal(faces.prizes[1]), 4);
+  EXPECT_EQ(goal(faces.prizes[2]), 6);
+  EXPECT_EQ(goal(faces.prizes[3]), 5);
+}
+
+// Calls `visit(path, provenance)` for every element that says where it comes from.
+template <class Visit>
+void for_each_provenance(const core::Json& json, const std::string& path, Visit visit) {
+  if (const auto* array = json.if_array()) {
+    for (const core::Json& item : *array) for_each_provenance(item, path, visit);
+  } else if (const auto* object = json.if_object()) {
+    for (const auto& member : *object) {
+      if (member.key() == "provenance") visit(path, std::string(member.value().as_string()));
+      for_each_provenance(member.value(), path + "." + std::string(member.key()), visit);
+    }
+  }
+}
+
+TEST(BP_20_1, WhatTheRulebookDoesNotGiveIsNotSaidToBeFromIt) {
+  const auto json = core::parse_json(entry().components, "components");
+  for_each_provenance(*json, "", [](const std::string& path, const std::string& provenance) {
+    const bool unknown = path == ".blueprint_cards" || path == ".award_cards" ||
+                         path == ".prize_cards" || path == ".player_colours" ||
+                         path == ".scoreboard" || path == ".blueprint_grid" || path == ".awards";
+    if (unknown) {
+      EXPECT_NE(provenance, "rulebook") << path;
+    }
+  });
+}
+
+TEST(BP_20_2, EveryPublicSourceIsNamedInTheRules) {
+  const auto json = core::parse_json(entry().components, "components");
+  int counted = 0;
+  for_each_provenance(*json, "", [&](const std::string& path, const std::string& provenance) {
+    if (!provenance.starts_with("public:")) return;
+    ++counted;
+    const std::string source = provenance.substr(7, provenance.find_first_of(" ,;", 7) - 7);
+    EXPECT_NE(entry().rules.find(source), std::string_view::npos) << path << ": " << source;
+  });
+  EXPECT_GT(counted, 10);
+}
+
+TEST(BP_20_3, TheLayoutWithoutAHatchedSpaceIsLeftOut) {
+  const std::array<std::uint8_t, kSpaces> flat = {1, 1, 1, 1, 1, 1};
+  for (const auto& card : components()->faces.targets) EXPECT_NE(card, flat);
+}
+
+TEST(BP_21, RandomPlayIsAsExpected) {
+  for (const auto& [players, low, high] :
+       {std::tuple{2, 18.0, 19.0}, std::tuple{3, 17.9, 18.9}, std::tuple{4, 17.7, 18.7}}) {
+    double points = 0;
+    double buildings = 0;
+    along_random_games(players, 400, [&, seats = players](const Rules&, const State& s) {
+      if (s.table.round != 3) return;
+      for (const PastRound& past : s.table.past) {
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat)
+          points += past.buildings[seat].points;
+        buildings += seats;
+      }
+    });
+    EXPECT_GT(points / buildings, low);
+    EXPECT_LT(points / buildings, high);
+  }
+}
+
+}  // namespace

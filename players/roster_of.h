@@ -1,0 +1,118 @@
+// players/roster_of.h: every player, instantiated for one game. Included by the generated roster
+// alone.
+#pragma once
+
+#include <chrono>
+#include <thread>
+#include <tuple>
+
+#include "core/match_of.h"
+#include "players/player.h"
+#include "players/search.h"
+
+namespace players {
+
+template <core::Readable G>
+class PlayersOf {
+ public:
+  static Advice advise(const core::Match& match, core::Seat seat, const Spec& spec, core::Rng rng) {
+    const auto& typed =
+        static_cast<const core::MatchOf<G>&>(match);  // the roster is looked up by the game's id
+    const G& rules = typed.rules();
+    const typename G::View view = typed.view_of(seat);
+    switch (spec.kind) {
+      case Spec::Kind::random: return choose_randomly(rules, view, seat, rng);
+      case Spec::Kind::greedy: return choose_greedily(rules, view, seat, rng);
+      default: return search(rules, view, seat, spec, rng);
+    }
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  using Choice = typename Search<G>::Choice;
+
+  static Advice listed(const core::Actions<G>& actions, core::Seat seat) {
+    Advice advice;
+    for (const auto action : actions) advice.ranked.push_back({{seat, core::bits(action)}, 0, 0});
+    return advice;
+  }
+
+  static Advice choose_randomly(const G& rules, const typename G::View& view, core::Seat seat,
+                                core::Rng& rng) {
+    core::Actions<G> actions;
+    rules.legal(rules.imagine(view, rng), seat, actions);
+    rng.shuffle(std::span(actions.begin(), actions.end()));
+    return listed(actions, seat);
+  }
+
+  static Advice choose_greedily(const G& rules, const typename G::View& view, core::Seat seat,
+                                core::Rng& rng) {
+    core::Actions<G> actions;
+    rank_greedily(rules, view, seat, rng, actions);
+    return listed(actions, seat);
+  }
+
+  static std::uint64_t spend(Search<G>& tree, const Spec& spec) {
+    if (spec.milliseconds == 0) {
+      tree.reserve(spec.simulations);
+      for (int i = 0; i < spec.simulations; ++i) tree.simulate();
+      return static_cast<std::uint64_t>(spec.simulations);
+    }
+    const auto end = Clock::now() + std::chrono::milliseconds(spec.milliseconds);
+    std::uint64_t simulations = 0;
+    do {
+      for (int i = 0; i < 16; ++i) tree.simulate();
+      simulations += 16;
+    } while (Clock::now() < end);
+    return simulations;
+  }
+
+  // Threads grow a tree each, with generators of their own; the roots are added up.
+  static Advice search(const G& rules, const typename G::View& view, core::Seat seat,
+                       const Spec& spec, core::Rng rng) {
+    const auto threads = static_cast<std::size_t>(spec.threads);
+    std::vector<std::vector<Choice>> found(threads);
+    std::vector<std::uint64_t> simulations(threads);
+    const auto work = [&](std::size_t i) {
+      Search<G> tree(rules, view, seat, rng.fork(i));
+      simulations[i] = spend(tree, spec);
+      found[i] = tree.choices();
+    };
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work, i);
+    work(0);
+    others.clear();  // waits for them
+    return merged(found, simulations, seat);
+  }
+
+  static Advice merged(const std::vector<std::vector<Choice>>& found,
+                       const std::vector<std::uint64_t>& simulations, core::Seat seat) {
+    Advice advice;
+    for (const std::uint64_t n : simulations) advice.simulations += n;
+    std::vector<Choice> sum = found[0];  // the root's legal actions are the same in every world
+    for (std::size_t i = 1; i < found.size(); ++i) {
+      for (const Choice& choice : found[i]) {
+        const auto same =
+            std::ranges::find_if(sum, [&](const Choice& c) { return c.action == choice.action; });
+        if (same == sum.end()) continue;
+        same->total += choice.total;
+        same->visits += choice.visits;
+      }
+    }
+    std::ranges::sort(sum, [](const Choice& a, const Choice& b) {
+      return std::tie(b.visits, a.action) < std::tie(a.visits, b.action);
+    });
+    for (const Choice& c : sum) {
+      const double share = c.visits == 0 ? 0 : c.total / static_cast<double>(c.visits);
+      advice.ranked.push_back({{seat, core::bits(c.action)}, share, c.visits});
+    }
+    return advice;
+  }
+};
+
+template <core::Readable G>
+constexpr RosterEntry roster_of() {
+  return {G::kFacts.id, &PlayersOf<G>::advise};
+}
+
+}  // namespace players

@@ -1,0 +1,210 @@
+"""Commands that are no game: games, rules, simulate, replay, perft, signature, bench, and everything that can be wrong with them."""
+import json
+import os
+import unittest
+
+from program import ProgramTest
+
+SAMPLE = json.dumps({"format": "pentapolis-record"})
+
+
+class Games(ProgramTest):
+    def test_lists_every_game_with_its_players_and_authors(self):
+        out = self.assert_ok(self.run_program("games"))
+        self.assertRegex(out, r"blueprints +Blueprints +2 to 4 +30 +Yves Tourigny \(Z-Man Games, 2013\)")
+        self.assertIn("unofficial edition", out)
+
+    def test_help_lists_the_commands(self):
+        out = self.assert_ok(self.run_program("--help"))
+        for command in ("games", "rules", "play", "simulate", "replay", "perft", "signature", "bench"):
+            self.assertIn(command, out)
+        self.assertIn("--seats", self.assert_ok(self.run_program("play", "--help")))
+
+    def test_without_a_command_says_so(self):
+        self.assertEqual(self.run_program().returncode, 2)
+        self.assertEqual(self.run_program("dance").returncode, 2)
+
+
+class Rules(ProgramTest):
+    def test_shows_a_clause(self):
+        out = self.assert_ok(self.run_program("rules", "blueprints", "BP-6.2"))
+        self.assertTrue(out.startswith("No die may be placed on a hatched space"))
+
+    def test_the_prefix_may_be_left_out(self):
+        self.assertEqual(self.run_program("rules", "blueprints", "6.2").stdout, self.run_program("rules", "blueprints", "bp-6.2").stdout)
+
+    def test_shows_a_chapter_and_the_whole(self):
+        self.assertIn("BP-6.9", self.assert_ok(self.run_program("rules", "blueprints", "BP-6")))
+        self.assertIn("BP-12.2", self.assert_ok(self.run_program("rules", "blueprints")))
+
+    def test_unknown_game_and_clause(self):
+        self.assert_fails(self.run_program("rules", "chess"), 2, 'there is no game "chess"', "blueprints")
+        self.assert_fails(self.run_program("rules", "blueprints", "BP-99.1"), 2, "BP-99.1", "BP-6.1")
+
+
+class Simulate(ProgramTest):
+    def test_counts(self):
+        out = self.assert_ok(self.run_program("simulate", "blueprints", "--seats", 3, "--games", 30, "--players", "greedy,random"))
+        self.assertRegex(out, r"greedy +30 ")
+        self.assertRegex(out, r"random +60 ")
+        self.assertRegex(out, r"seat 2 +30 ")
+        self.assertIn("54.0 decisions", out)
+
+    def test_json(self):
+        out = self.assert_ok(self.run_program("simulate", "blueprints", "--seats", 2, "--games", 20, "--json"))
+        result = json.loads(out)
+        self.assertEqual(result["games"], 20)
+        self.assertEqual(result["decisions"], 69 * 20)
+        self.assertAlmostEqual(sum(seat["wins"] for seat in result["seats"]), 20)
+        self.assertLess(result["seats"][0]["interval"][0], result["seats"][0]["win_rate"])
+
+    def test_the_same_seed_gives_the_same_games_for_any_number_of_jobs(self):
+        once = self.run_program("simulate", "blueprints", "--games", 40, "--seed", 9, "--players", "greedy,random")
+        again = self.run_program("simulate", "blueprints", "--games", 40, "--seed", 9, "--players", "greedy,random", "--jobs", 3)
+        other = self.run_program("simulate", "blueprints", "--games", 40, "--seed", 10, "--players", "greedy,random")
+        self.assertEqual(self.assert_ok(once), self.assert_ok(again))
+        self.assertNotEqual(once.stdout, other.stdout)
+
+    def test_records_with_legal_actions(self):
+        record = self.load(self.record("--legal"))
+        self.assertEqual(record["game"], "blueprints")
+        self.assertEqual(record["seats"][0]["player"], "random")
+        decisions = [step for step in record["steps"] if step["by"] != "chance"]
+        self.assertEqual(len(decisions), 69)
+        for step in decisions:
+            self.assertIn(step["action"], step["legal"])
+        self.assertEqual(set(record["end"]), {"scores", "ranking", "winners"})
+
+    def test_says_what_is_wrong(self):
+        self.assert_fails(self.run_program("simulate", "chess"), 2, 'there is no game "chess"')
+        self.assert_fails(self.run_program("simulate", "blueprints", "--seats", 5), 2, "2 to 4 players, not 5")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--seats", 1), 2, "2 to 4 players, not 1")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--players", "genius"), 2, 'no player "genius"', "greedy")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--players", "random,random,random"), 2, "3 players are named for 2 seats")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--option", "moon=full"), 2, "moon")
+        self.assertEqual(self.run_program("simulate", "blueprints", "--games", "many").returncode, 2)
+        self.assertEqual(self.run_program("simulate", "blueprints", "--games", "0").returncode, 2)
+
+    def test_a_folder_that_cannot_be_written(self):
+        blocked = self.write("file", "")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--games", 1, "--record", blocked), 4, blocked)
+        self.assert_fails(self.run_program("simulate", "blueprints", "--games", 1, "--record", "/proc/nowhere"), 4, "/proc/nowhere")
+
+
+class Components(ProgramTest):
+    def components(self):
+        source = os.path.join(os.path.dirname(__file__), "../../games/blueprints/components.json")
+        return self.read(source)
+
+    def test_another_component_set_can_be_played_and_replayed(self):
+        own = self.write("own.json", self.components().replace('"points": 6,', '"points": 9,', 1))
+        record = self.record("--components", own)
+        self.assert_ok(self.run_program("replay", record, "--components", own))
+        self.assert_fails(self.run_program("replay", record), 3, "component set", "--components")
+
+    def test_a_bad_component_file_is_refused_with_the_element(self):
+        own = self.write("own.json", self.components().replace('"heights": [0, 0, 3, 3, 0, 0]', '"heights": [0, 0, 3, 3, 0, 1]', 1))
+        self.assert_fails(self.run_program("simulate", "blueprints", "--components", own), 3, "blueprint_cards[bp01]", "add up to 6")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--components", self.path("none")), 4, "none", "No such file")
+
+
+class Replay(ProgramTest):
+    def test_verifies_and_shows_the_end(self):
+        out = self.assert_ok(self.run_program("replay", self.record()))
+        self.assertRegex(out, r"Blueprints: 172 steps, finished; every step verified, digest [0-9a-f]{16}")
+        self.assertIn("victory points", out)
+
+    def test_shows_a_position_through_a_seats_eyes(self):
+        record = self.record()
+        mine = self.assert_ok(self.run_program("replay", record, "--to", 40, "--seat", 0))
+        self.assertIn("Your building", mine)
+        spectator = self.assert_ok(self.run_program("replay", record, "--to", 40))
+        self.assertNotIn("Your building", spectator)
+
+    def test_a_seat_never_sees_anothers_secret(self):
+        path = self.record()
+        record = self.load(path)
+        cards = {step["event"]["seat"]: step["event"]["card"] for step in record["steps"][:8] if step.get("event", {}).get("verb") == "deal"}
+        titles = {c["id"]: c["title"] for c in json.loads(Components.components(self))["blueprint_cards"]}
+        out = self.assert_ok(self.run_program("replay", path, "--to", 40, "--seat", 0, "--log"))
+        self.assertIn(titles[cards[0]], out)
+        self.assertNotIn(titles[cards[1]], out)
+
+    def test_tells_every_step_in_every_language(self):
+        record = self.record()
+        self.assertIn("is rolled and joins the pool", self.assert_ok(self.run_program("replay", record, "--log")))
+        self.assertIn("se añade a la oferta", self.assert_ok(self.run_program("replay", record, "--log", "--language", "es")))
+        self.assertIn("komt in het aanbod", self.assert_ok(self.run_program("replay", record, "--log", "--language", "nl")))
+        self.assert_fails(self.run_program("replay", record, "--language", "xx"), 2, '"xx"', "en, es or nl")
+
+    def test_positions_and_seats_that_are_not_there(self):
+        record = self.record()
+        self.assert_fails(self.run_program("replay", record, "--to", 999), 2, "no step 999", "172")
+        self.assert_fails(self.run_program("replay", record, "--seat", 2), 2, "no seat 2", "0 to 1")
+
+    def test_files_that_cannot_be_read(self):
+        self.assert_fails(self.run_program("replay", self.path("missing.json")), 4, "missing.json", "No such file")
+        self.assert_fails(self.run_program("replay", self.folder), 4, "directory")
+
+    def test_damaged_records(self):
+        text = self.read(self.record())
+        cases = {
+            "truncated": (text[: len(text) // 2], "line "),
+            "empty": ("", "not JSON"),
+            "version": (text.replace('"version": 1', '"version": 2'), "newer"),
+            "digest": (text[:-20] + "0" * 16 + text[-4:], "digest"),
+            "illegal": (text.replace('"space":"r', '"space":"q', 1), "step "),
+            "other": (SAMPLE, '"version" is missing'),
+            "nested": ("[" * 200_000, "not JSON"),
+        }
+        for name, (damaged, part) in cases.items():
+            with self.subTest(name):
+                self.assertNotEqual(damaged, text)
+                self.assert_fails(self.run_program("replay", self.write(name, damaged)), 3, name, part)
+
+    def test_an_illegal_step_is_named_with_its_clause(self):
+        record = self.load(self.record())
+        number, step = next((i, s) for i, s in enumerate(record["steps"], 1) if s["by"] != "chance")
+        step["action"]["space"] = "removed"
+        path = self.write("illegal.json", json.dumps(record))
+        self.assert_fails(self.run_program("replay", path), 3, f"step {number}", "BP-5.4", "@removed")
+
+    def test_a_record_that_is_not_utf8(self):
+        path = self.path("latin.json")
+        with open(path, "wb") as file:
+            file.write(self.read(self.record()).replace("random", "Jos\u00e9", 1).encode("latin-1"))
+        self.assert_fails(self.run_program("replay", path), 3, "latin.json", "line ")
+
+    def test_a_file_of_100_megabytes(self):
+        path = self.path("large.json")
+        with open(path, "wb") as file:
+            file.truncate(100_000_000)
+        self.assert_fails(self.run_program("replay", path), 3, "too large", "100 MB")
+
+
+class Tools(ProgramTest):
+    def test_perft(self):
+        out = self.assert_ok(self.run_program("perft", "blueprints", "--seats", 2, "--depth", 4))
+        self.assertEqual([line.split()[2] for line in out.splitlines()], ["2", "8", "24", "576"])
+
+    def test_perft_from_a_record(self):
+        out = self.assert_ok(self.run_program("perft", "blueprints", "--record", self.record(), "--to", 172, "--depth", 1))
+        self.assertEqual(out.split()[2], "0")  # the game is over
+
+    def test_signature_is_the_recorded_one(self):
+        out = self.assert_ok(self.run_program("signature", "blueprints"))
+        recorded = self.read(os.path.join(os.path.dirname(__file__), "../../games/blueprints/tests/signature.txt"))
+        self.assertEqual([line.split(" ", 1)[1] for line in out.splitlines()], recorded.splitlines())
+
+    def test_bench_reports_everything(self):
+        rows = json.loads(self.assert_ok(self.run_program("bench", "blueprints", "--seconds", 0.05, "--json")))
+        self.assertEqual([row["seats"] for row in rows], [2, 3, 4])
+        for row in rows:
+            self.assertEqual(row["allocations_per_playout"], 0)
+            self.assertLessEqual(row["bytes_per_state"], 512)
+            for key in ("decisions_per_second", "games_per_second", "nanoseconds_per_copy", "simulations_per_second"):
+                self.assertGreater(row[key], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

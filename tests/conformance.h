@@ -1,0 +1,392 @@
+// tests/conformance.h: the promises of core/game.h, checked along random games at every player
+// count and option. The build instantiates this suite for every game; it is the acceptance test of
+// a new one.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "app/allocations.h"
+#include "core/abilities.h"
+#include "core/digest.h"
+#include "core/match.h"
+#include "core/playout.h"
+
+namespace conformance {
+
+using core::Seat;
+using core::Turn;
+
+// All options of a game: every value of every option at every player count, one varied at a time.
+template <core::Game G>
+std::vector<core::Options> all_options() {
+  std::vector<core::Options> all;
+  for (int seats = G::kFacts.min_seats; seats <= G::kFacts.max_seats; ++seats) {
+    const core::Options preset = core::preset_options(G::kOptions, seats);
+    all.push_back(preset);
+    for (std::size_t option = 0; option < G::kOptions.size(); ++option) {
+      for (std::size_t value = 0; value < G::kOptions[option].values.size(); ++value) {
+        core::Options varied = preset;
+        varied.values[option] = static_cast<std::uint8_t>(value);
+        if (varied != preset) all.push_back(varied);
+      }
+    }
+  }
+  return all;
+}
+
+// `T` names a game: T::Rules, and T::entry() for its embedded texts.
+template <class T>
+class Conformance : public testing::Test {
+ public:
+  using TheRules = typename T::Rules;
+  using TheState = typename TheRules::State;
+
+  static std::shared_ptr<const TheRules> rules_for(const core::Options& options) {
+    static const auto components = TheRules::read_components(T::entry().components);
+    EXPECT_TRUE(components) << components.fault().what;
+    return std::make_shared<const TheRules>(*components, options);
+  }
+
+  // Calls `visit(rules, state, turn)` at every position of some random games with every option.
+  template <class Visit>
+  static void along_random_games(int games, Visit visit) {
+    for (const core::Options& options : all_options<TheRules>()) {
+      const auto rules = rules_for(options);
+      core::Rng rng(20260101);
+      core::Actions<TheRules> actions;
+      core::PlayoutCount count;
+      for (int game = 0; game < games; ++game) {
+        TheState state = rules->start();
+        int steps = 0;
+        for (Turn turn = rules->turn(state); turn.kind != Turn::Kind::over;
+             turn = rules->turn(state)) {
+          visit(*rules, state, turn);
+          if (testing::Test::HasFatalFailure()) return;
+          core::step_at_random(*rules, state, turn, rng, actions, count);
+          ASSERT_LE(++steps, TheRules::kMaxSteps) << "the game must end within kMaxSteps";
+        }
+        visit(*rules, state, Turn::over());
+      }
+    }
+  }
+
+  static std::vector<Seat> viewers(const TheRules& rules) {
+    std::vector<Seat> seats{core::kSpectator};
+    for (int seat = 0; seat < rules.options().seats; ++seat) seats.push_back(core::seat_at(seat));
+    return seats;
+  }
+
+  static std::vector<typename TheRules::Action> legal(const TheRules& rules, const TheState& state,
+                                                      Seat seat) {
+    core::Actions<TheRules> actions;
+    rules.legal(state, seat, actions);
+    return {actions.begin(), actions.end()};
+  }
+
+  static std::vector<core::Outcome<typename TheRules::Event>> outcomes(const TheRules& rules,
+                                                                       const TheState& state) {
+    core::Outcomes<TheRules> all;
+    rules.outcomes(state, all);
+    return {all.begin(), all.end()};
+  }
+};
+TYPED_TEST_SUITE_P(Conformance);
+
+#define USING_GAME                     \
+  using G = typename TypeParam::Rules; \
+  using State [[maybe_unused]] = typename G::State
+
+TYPED_TEST_P(Conformance, LegalActionsAreSortedUniqueAndNeverNone) {
+  USING_GAME;
+  this->along_random_games(30, [&](const G& rules, const State& state, Turn turn) {
+    if (turn.kind != Turn::Kind::decision) return;
+    for (const Seat seat : this->viewers(rules)) {
+      if (!turn.waits_for(seat)) continue;
+      const auto actions = this->legal(rules, state, seat);
+      ASSERT_FALSE(actions.empty());
+      ASSERT_TRUE(std::ranges::is_sorted(actions));
+      ASSERT_EQ(std::ranges::adjacent_find(actions), actions.end());
+    }
+  });
+}
+
+TYPED_TEST_P(Conformance, LegalAgreesWithRefuseOnEverythingEncodable) {
+  USING_GAME;
+  this->along_random_games(4, [&](const G& rules, const State& state, Turn turn) {
+    if (turn.kind != Turn::Kind::decision) return;
+    const auto actions = this->legal(rules, state, turn.first());
+    std::vector<typename G::Action> accepted;
+    for (const auto action : rules.encodable()) {
+      const core::Refusal verdict = rules.refuse(state, turn.first(), action);
+      ASSERT_FALSE(verdict.clause.empty()) << "every verdict names its clause";
+      if (!verdict) accepted.push_back(action);
+    }
+    std::ranges::sort(accepted);
+    ASSERT_EQ(accepted.size(), actions.size());
+    ASSERT_TRUE(std::ranges::equal(accepted, actions));
+  });
+}
+
+TYPED_TEST_P(Conformance, CorruptedActionsAreRefusedUnlessLegal) {
+  USING_GAME;
+  core::Rng rng(9);
+  this->along_random_games(10, [&](const G& rules, const State& state, Turn turn) {
+    if (turn.kind != Turn::Kind::decision) return;
+    const auto actions = this->legal(rules, state, turn.first());
+    for (int trial = 0; trial < 4; ++trial) {
+      const auto original =
+          core::bits(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      const auto corrupted =
+          core::from_bits<typename G::Action>(original ^ (std::uint64_t{1} << rng.below(64)));
+      const bool is_legal = std::ranges::binary_search(actions, corrupted);
+      ASSERT_EQ(!rules.refuse(state, turn.first(), corrupted), is_legal);
+    }
+  });
+}
+
+TYPED_TEST_P(Conformance, ActingOnACopyLeavesTheOriginalAlone) {
+  USING_GAME;
+  this->along_random_games(5, [&](const G& rules, const State& state, Turn turn) {
+    if (turn.kind != Turn::Kind::decision) return;
+    const std::uint64_t before = core::digest(state);
+    for (const auto action : this->legal(rules, state, turn.first())) {
+      State copy = state;
+      ASSERT_EQ(copy, state);
+      ASSERT_EQ(core::digest(copy), before);
+      rules.apply(copy, turn.first(), action);
+      ASSERT_NE(copy, state) << "an action changes something";
+      ASSERT_EQ(core::digest(state), before);
+    }
+  });
+}
+
+TYPED_TEST_P(Conformance, OutcomesAreSortedUniqueAndWeighed) {
+  USING_GAME;
+  this->along_random_games(20, [&](const G& rules, const State& state, Turn turn) {
+    if (turn.kind != Turn::Kind::chance) return;
+    const auto all = this->outcomes(rules, state);
+    ASSERT_FALSE(all.empty());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      ASSERT_GT(all[i].weight, 0u);
+      ASSERT_TRUE(i == 0 || all[i - 1].event < all[i].event);
+    }
+  });
+}
+
+// Chi-square over many draws at one position of each kind: `draw` samples as `outcomes` weighs.
+TYPED_TEST_P(Conformance, DrawsFollowTheWeights) {
+  USING_GAME;
+  core::Rng rng(17);
+  std::map<std::size_t, int> tested;  // by number of outcomes: a few positions of every width
+  this->along_random_games(2, [&](const G& rules, const State& state, Turn turn) {
+    if (turn.kind != Turn::Kind::chance) return;
+    const auto all = this->outcomes(rules, state);
+    if (all.size() < 2 || tested[all.size()]++ >= 2) return;
+    std::map<typename G::Event, double> seen;
+    constexpr double kDraws = 20000;
+    for (int i = 0; i < static_cast<int>(kDraws); ++i) seen[rules.draw(state, rng)] += 1;
+    double total = 0;
+    for (const auto& outcome : all) total += outcome.weight;
+    double chi_square = 0;
+    double counted = 0;
+    for (const auto& outcome : all) {
+      const double expected = kDraws * outcome.weight / total;
+      chi_square += (seen[outcome.event] - expected) * (seen[outcome.event] - expected) / expected;
+      counted += seen[outcome.event];
+    }
+    ASSERT_EQ(counted, kDraws) << "an event was drawn that is no outcome";
+    const double freedom = static_cast<double>(all.size()) - 1;
+    ASSERT_LT(chi_square, freedom + 6 * std::sqrt(2 * freedom) + 6);
+  });
+}
+
+TYPED_TEST_P(Conformance, AnImaginedWorldLooksTheSameToItsViewer) {
+  USING_GAME;
+  core::Rng rng(3);
+  this->along_random_games(20, [&](const G& rules, const State& state, Turn turn) {
+    for (const Seat seat : this->viewers(rules)) {
+      const auto view = rules.view(state, seat);
+      const State world = rules.imagine(view, rng);
+      ASSERT_EQ(rules.view(world, seat), view);
+      ASSERT_EQ(rules.check(world), "");
+      ASSERT_EQ(rules.turn(world), turn);
+      ASSERT_TRUE(!turn.waits_for(seat) ||
+                  this->legal(rules, world, seat) == this->legal(rules, state, seat));
+      if constexpr (core::Believes<G>) {
+        const State likely = rules.believe(view, rng);
+        ASSERT_EQ(rules.view(likely, seat), view);
+        ASSERT_EQ(rules.check(likely), "");
+      }
+    }
+  });
+}
+
+// Everything that goes towards a viewer is the same in two worlds that the viewer cannot tell
+// apart, and stays so after any step that looks the same to it.
+TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
+  USING_GAME;
+  core::Rng rng(4);
+  this->along_random_games(20, [&](const G& rules, const State& state, Turn turn) {
+    for (const Seat viewer : this->viewers(rules)) {
+      const auto view = rules.view(state, viewer);
+      const State world = rules.imagine(view, rng);
+      ASSERT_EQ(rules.to_json(rules.view(world, viewer)), rules.to_json(view));
+      if (turn.kind != Turn::Kind::decision || turn.waits_for(viewer)) continue;
+      const Seat mover = turn.first();
+      const auto truth = this->legal(rules, state, mover);
+      const auto action = truth[rng.below(static_cast<std::uint32_t>(truth.size()))];
+      const auto shown = rules.seen(state, mover, action, viewer);
+      for (const auto other : this->legal(rules, world, mover)) {
+        if (rules.seen(world, mover, other, viewer) != shown) continue;
+        State after = state;
+        State after_world = world;
+        rules.apply(after, mover, action);
+        rules.apply(after_world, mover, other);
+        const auto view_after = rules.view(after, viewer);
+        const auto view_after_world = rules.view(after_world, viewer);
+        if (rules.turn(after) != rules.turn(after_world)) break;
+        // A reveal (the end of a round) may make the worlds differ; until then they must not.
+        const bool is_reveal = rules.standing(after) != rules.standing(state) ||
+                               rules.turn(after).kind == Turn::Kind::over;
+        if (!is_reveal) {
+          ASSERT_EQ(view_after, view_after_world);
+          ASSERT_EQ(rules.tell(view, mover, shown, view_after),
+                    rules.tell(view, mover, shown, view_after_world));
+        }
+        break;
+      }
+    }
+  });
+}
+
+TYPED_TEST_P(Conformance, InvariantsHold) {
+  USING_GAME;
+  this->along_random_games(
+      30, [&](const G& rules, const State& state, Turn) { ASSERT_EQ(rules.check(state), ""); });
+}
+
+TYPED_TEST_P(Conformance, NotationAndJsonRoundTrip) {
+  USING_GAME;
+  this->along_random_games(3, [&](const G& rules, const State& state, Turn turn) {
+    if (turn.kind == Turn::Kind::chance) {
+      for (const auto& outcome : this->outcomes(rules, state)) {
+        const auto parsed = rules.parse_event(rules.notation(outcome.event));
+        ASSERT_TRUE(parsed) << parsed.fault().what;
+        ASSERT_EQ(*parsed, outcome.event);
+        const auto read = rules.event_from(rules.to_json(outcome.event));
+        ASSERT_TRUE(read) << read.fault().what;
+        ASSERT_EQ(*read, outcome.event);
+      }
+    } else if (turn.kind == Turn::Kind::decision) {
+      std::set<std::string> notations;
+      const auto actions = this->legal(rules, state, turn.first());
+      for (const auto action : actions) {
+        const auto parsed = rules.parse_action(rules.notation(action));
+        ASSERT_TRUE(parsed) << parsed.fault().what;
+        ASSERT_EQ(*parsed, action);
+        const auto read = rules.action_from(rules.to_json(action));
+        ASSERT_TRUE(read) << read.fault().what;
+        ASSERT_EQ(*read, action);
+        notations.insert(rules.notation(action));
+      }
+      ASSERT_EQ(notations.size(), actions.size()) << "notation is unique among legal actions";
+    }
+  });
+}
+
+TYPED_TEST_P(Conformance, APlayoutAllocatesNothing) {
+  USING_GAME;
+  for (const core::Options& options : all_options<G>()) {
+    const auto rules = this->rules_for(options);
+    core::Rng rng(5);
+    core::PlayoutCount count;
+    State state = rules->start();
+    core::play_out(*rules, state, rng, count);
+    const std::uint64_t before = app::allocations_so_far();
+    for (int game = 0; game < 100; ++game) {
+      state = rules->start();
+      core::play_out(*rules, state, rng, count);
+    }
+    EXPECT_EQ(app::allocations_so_far(), before);
+    EXPECT_EQ(count.games, 101u);
+  }
+}
+
+TYPED_TEST_P(Conformance, PlacesAgreeWithScores) {
+  USING_GAME;
+  this->along_random_games(10, [&](const G& rules, const State& state, Turn) {
+    const core::Standing standing = rules.standing(state);
+    const auto seats = static_cast<std::size_t>(rules.options().seats);
+    ASSERT_EQ(*std::min_element(standing.places.begin(),
+                                standing.places.begin() + static_cast<std::ptrdiff_t>(seats)),
+              1);
+    for (std::size_t a = 0; a < seats; ++a) {
+      for (std::size_t b = 0; b < seats; ++b) {
+        ASSERT_TRUE(standing.scores[a] <= standing.scores[b] ||
+                    standing.places[a] < standing.places[b]);
+      }
+    }
+    for (std::size_t empty = seats; empty < core::kMaxSeats; ++empty)
+      ASSERT_EQ(standing.places[empty], 0);
+  });
+}
+
+TYPED_TEST_P(Conformance, PicturesFitTheirColumns) {
+  USING_GAME;
+  const core::Say echo = [](const core::Message& message) { return message.key; };
+  this->along_random_games(1, [&](const G& rules, const State& state, Turn) {
+    for (const Seat seat : this->viewers(rules)) {
+      for (const int columns : {40, 60, 80, 120}) {
+        ASSERT_LE(core::width(rules.picture(rules.view(state, seat), echo, columns)), columns);
+      }
+    }
+  });
+}
+
+TYPED_TEST_P(Conformance, AbilitiesKeepTheirPromises) {
+  USING_GAME;
+  core::Rng rng(6);
+  this->along_random_games(10, [&](const G& rules, const State& state, Turn turn) {
+    if constexpr (core::Estimates<G>) {
+      std::array<float, core::kMaxSeats> shares{};
+      const std::span used(shares.data(), static_cast<std::size_t>(rules.options().seats));
+      rules.estimate(state, used);
+      float sum = 0;
+      for (const float share : used) sum += share;
+      ASSERT_NEAR(sum, 1.0f, 1e-4f);
+    }
+    if (turn.kind != Turn::Kind::decision) return;
+    core::Actions<G> actions;
+    rules.legal(state, turn.first(), actions);
+    if constexpr (core::Inclines<G>) {  // reads only what the acting seat may know
+      std::array<std::int32_t, G::kMaxActions> here{};
+      std::array<std::int32_t, G::kMaxActions> there{};
+      const State world = rules.imagine(rules.view(state, turn.first()), rng);
+      rules.incline(state, turn.first(), actions, std::span(here.data(), actions.size()));
+      rules.incline(world, turn.first(), actions, std::span(there.data(), actions.size()));
+      ASSERT_EQ(here, there);
+    }
+    if constexpr (core::Numbers<G>) {
+      for (const auto action : actions) {
+        ASSERT_LT(rules.number(action), G::kActionNumbers);
+        ASSERT_EQ(rules.numbered(rules.number(action)), action);
+      }
+    }
+  });
+}
+
+REGISTER_TYPED_TEST_SUITE_P(Conformance, LegalActionsAreSortedUniqueAndNeverNone,
+                            LegalAgreesWithRefuseOnEverythingEncodable,
+                            CorruptedActionsAreRefusedUnlessLegal,
+                            ActingOnACopyLeavesTheOriginalAlone, OutcomesAreSortedUniqueAndWeighed,
+                            DrawsFollowTheWeights, AnImaginedWorldLooksTheSameToItsViewer,
+                            NothingHiddenReachesAViewer, InvariantsHold, NotationAndJsonRoundTrip,
+                            APlayoutAllocatesNothing, PlacesAgreeWithScores,
+                            PicturesFitTheirColumns, AbilitiesKeepTheirPromises);
+
+}  // namespace conformance

@@ -1,0 +1,114 @@
+// Match, for every game: it refuses without changing anything, undoes, rewinds, and shows each seat
+// its own view.
+#include "core/match.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games_under_test.h"
+
+namespace {
+
+class Matches : public testing::TestWithParam<tests::GameUnderTest> {
+ protected:
+  void SetUp() override {
+    match_ = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
+  }
+
+  // To the first decision.
+  void deal() {
+    core::Rng rng(1);
+    while (match_->turn().kind == core::Turn::Kind::chance)
+      ASSERT_FALSE(match_->act(match_->draw(rng)));
+  }
+
+  std::unique_ptr<core::Match> match_;
+};
+
+TEST_P(Matches, RefuseAnActionWhileChanceIsDue) {
+  ASSERT_EQ(match_->turn().kind, core::Turn::Kind::chance);
+  const std::uint64_t before = match_->digest();
+  EXPECT_EQ(match_->act({core::seat_at(0), 0}).kind, core::Refusal::Kind::not_your_turn);
+  EXPECT_EQ(match_->digest(), before);
+  EXPECT_TRUE(match_->steps().empty());
+}
+
+TEST_P(Matches, RefuseSomebodyElse) {
+  deal();
+  const core::Seat mover = match_->turn().first();
+  const core::Step step = match_->legal(mover)[0];
+  const core::Seat other = core::seat_at((core::index(mover) + 1) % match_->seats());
+  EXPECT_EQ(match_->act({other, step.what}).kind, core::Refusal::Kind::not_your_turn);
+  EXPECT_EQ(match_->act({core::kSpectator, step.what}).kind, core::Refusal::Kind::not_your_turn);
+  EXPECT_EQ(match_->act({core::seat_at(77), step.what}).kind, core::Refusal::Kind::not_your_turn);
+  EXPECT_TRUE(match_->legal(other).empty());
+}
+
+TEST_P(Matches, RefuseAnyNonsense) {
+  deal();
+  const core::Seat mover = match_->turn().first();
+  const std::uint64_t before = match_->digest();
+  core::Rng rng(2);
+  for (int i = 0; i < 1000; ++i) {
+    const core::Step step{mover, rng.next()};
+    const core::Refusal refusal = match_->act(step);
+    EXPECT_EQ(refusal.kind, core::Refusal::Kind::illegal);
+  }
+  EXPECT_EQ(match_->digest(), before);
+}
+
+TEST_P(Matches, RefuseChanceThatCannotBe) {
+  EXPECT_TRUE(match_->act({core::kChance, ~std::uint64_t{0}}));
+  deal();
+  EXPECT_TRUE(match_->act({core::kChance, 0}));
+}
+
+TEST_P(Matches, RefuseEverythingWhenOver) {
+  tests::play_at_random(*match_, 5);
+  EXPECT_EQ(match_->act({core::seat_at(0), 0}).kind, core::Refusal::Kind::game_over);
+  EXPECT_EQ(match_->act({core::kChance, 0}).kind, core::Refusal::Kind::game_over);
+}
+
+TEST_P(Matches, RewindToAnyStep) {
+  std::vector<std::uint64_t> digests{match_->digest()};
+  core::Rng rng(8);
+  while (!match_->is_over()) {
+    const core::Turn turn = match_->turn();
+    const core::Step step = turn.kind == core::Turn::Kind::chance
+                                ? match_->draw(rng)
+                                : match_->legal(turn.first()).back();
+    ASSERT_FALSE(match_->act(step));
+    digests.push_back(match_->digest());
+  }
+  for (std::size_t steps = digests.size(); steps-- > 0;) {
+    match_->rewind(steps);
+    ASSERT_EQ(match_->digest(), digests[steps]);
+    ASSERT_EQ(match_->steps().size(), steps);
+  }
+}
+
+TEST_P(Matches, ACloneGoesItsOwnWay) {
+  deal();
+  const auto clone = match_->clone();
+  EXPECT_EQ(clone->digest(), match_->digest());
+  ASSERT_FALSE(clone->act(clone->legal(clone->turn().first())[0]));
+  EXPECT_NE(clone->digest(), match_->digest());
+  EXPECT_EQ(clone->steps().size(), match_->steps().size() + 1);
+}
+
+// Undo is offered exactly while the same seat goes on without chance in between.
+TEST_P(Matches, UndoNeverCrossesChanceOrAnotherSeat) {
+  tests::play_at_random(*match_, 6);
+  const auto replay = match_->fresh();
+  for (const core::Step& step : match_->steps()) {
+    ASSERT_FALSE(replay->act(step));
+    for (int seat = 0; seat < replay->seats(); ++seat) {
+      const bool expected =
+          step.by == core::seat_at(seat) && replay->turn().waits_for(core::seat_at(seat));
+      ASSERT_EQ(core::can_undo(*replay, core::seat_at(seat)), expected);
+    }
+  }
+}
+
+FOR_ALL_GAMES(Matches);
+
+}  // namespace

@@ -1,0 +1,121 @@
+// Every word in every language: the catalogues have the same keys, every pattern parses, and
+// everything that comes up in whole games can be said.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "app/catalogue.h"
+#include "core/clauses.h"
+#include "tests/support/games_under_test.h"
+
+namespace {
+
+std::set<std::string> keys(std::string_view json) {
+  const auto all = app::keys_of(json);
+  return {all.begin(), all.end()};
+}
+
+constexpr std::array kLanguages = {core::Language::en, core::Language::es, core::Language::nl};
+
+TEST(SharedWords, AreThereInEveryLanguage) {
+  const auto english = keys(app::shared_words(core::Language::en));
+  EXPECT_EQ(keys(app::shared_words(core::Language::es)), english);
+  EXPECT_EQ(keys(app::shared_words(core::Language::nl)), english);
+}
+
+TEST(SharedWords, PluralsAndNumbersFollowTheLanguage) {
+  const app::Catalogue spanish(core::Language::es, nullptr, {});
+  EXPECT_EQ(
+      spanish.say("play.winner", {{"winners", std::string("Ana")}, {"count", std::int64_t{1}}}),
+      "Gana Ana.");
+  EXPECT_EQ(spanish.say("play.winner",
+                        {{"winners", std::string("Ana, Bram")}, {"count", std::int64_t{2}}}),
+            "Victoria compartida: Ana, Bram.");
+}
+
+TEST(SharedWords, AKeyWithoutTextIsShownAsItself) {
+  const app::Catalogue english(core::Language::en, nullptr, {});
+  EXPECT_EQ(english.say("no.such.key"), "no.such.key");
+}
+
+class Words : public testing::TestWithParam<tests::GameUnderTest> {
+ protected:
+  // Says a message, nested ones too, in every language.
+  void check(const core::Match& match, const core::Message& message) {
+    for (const core::Language language : kLanguages) {
+      const app::Catalogue& catalogue = catalogue_for(match, language);
+      const std::string text = catalogue.say(message);
+      EXPECT_TRUE(catalogue.has(message.key)) << message.key << " has no text";
+      EXPECT_EQ(text.find('{'), std::string::npos) << message.key << ": " << text;
+      EXPECT_NE(text.back(), '?') << message.key << " could not be formatted";
+    }
+    for (const core::Argument& argument : message.args) {
+      if (const auto* nested = std::get_if<core::Message>(&argument.value)) check(match, *nested);
+    }
+  }
+
+  const app::Catalogue& catalogue_for(const core::Match& match, core::Language language) {
+    auto& slot = catalogues_[static_cast<std::size_t>(language)];
+    if (!slot) slot = std::make_unique<app::Catalogue>(language, &GetParam().entry, match.names());
+    return *slot;
+  }
+
+  std::array<std::unique_ptr<app::Catalogue>, 3> catalogues_;
+};
+
+TEST_P(Words, TheCatalogueIsCompleteInEveryLanguage) {
+  const auto english = keys(GetParam().entry.words[0]);
+  EXPECT_EQ(keys(GetParam().entry.words[1]), english);
+  EXPECT_EQ(keys(GetParam().entry.words[2]), english);
+}
+
+TEST_P(Words, NamesAreThereInEveryLanguage) {
+  const auto match = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
+  for (const core::Name& name : match->names()) {
+    for (const std::string& text : name.text) EXPECT_FALSE(text.empty()) << name.key;
+  }
+}
+
+TEST_P(Words, EverythingThatHappensCanBeSaid) {
+  const core::Facts& facts = *GetParam().entry.facts;
+  for (int seats = facts.min_seats; seats <= facts.max_seats; ++seats) {
+    const auto match = tests::open_table(GetParam().entry, seats);
+    tests::play_at_random(*match, static_cast<std::uint64_t>(seats));
+    const auto replay = match->fresh();
+    for (const core::Step& step : match->steps()) {
+      for (const core::Seat viewer : {core::seat_at(0), core::kSpectator}) {
+        check(*match, replay->prompt(viewer));
+        for (const core::Message& line : replay->tell(step, viewer)) check(*match, line);
+      }
+      ASSERT_FALSE(replay->act(step));
+    }
+    check(*match, replay->prompt(core::seat_at(0)));
+  }
+}
+
+// Every verdict on every encodable action, legal or not, has a sentence, and its clause is in the
+// rules.
+TEST_P(Words, EveryVerdictHasASentenceAndAClause) {
+  const core::GameEntry& game = GetParam().entry;
+  const auto match = tests::open_table(game, game.facts->min_seats);
+  tests::play_at_random(*match, 11);
+  const auto replay = match->fresh();
+  std::set<std::string> checked;
+  for (const core::Step& step : match->steps()) {
+    if (step.by != core::kChance) {
+      for (const core::Step& tried : replay->encodable(step.by)) {
+        const core::Refusal verdict = replay->refuse(tried);
+        if (!checked.insert(verdict.clause + verdict.why.key).second) continue;
+        check(*match, verdict.why);
+        EXPECT_FALSE(core::find_clause(game.rules, game.facts->prefix, verdict.clause).empty())
+            << verdict.clause;
+      }
+    }
+    ASSERT_FALSE(replay->act(step));
+  }
+  EXPECT_GT(checked.size(), 1u);
+}
+
+FOR_ALL_GAMES(Words);
+
+}  // namespace

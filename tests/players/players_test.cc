@@ -1,0 +1,163 @@
+// The players: they choose legal actions, repeat themselves for a seed, look at nothing but a view,
+// and the better ones are better. How much better is measured elsewhere (docs/players.md); here the
+// margins are so wide that chance cannot hide them.
+#include <gtest/gtest.h>
+
+#include "arena/interval.h"
+#include "arena/series.h"
+#include "games/list.h"
+#include "players/player.h"
+#include "tests/support/games_under_test.h"
+
+namespace {
+
+using players::Spec;
+
+Spec spec(const std::string& text) { return *players::parse_spec(text); }
+
+TEST(Specs, AreReadAndWritten) {
+  EXPECT_EQ(players::to_text(spec("random")), "random");
+  EXPECT_EQ(players::to_text(spec("search")), "search:2000");
+  EXPECT_EQ(players::to_text(spec("search:500")), "search:500");
+  EXPECT_EQ(players::to_text(spec("search:200ms")), "search:200ms");
+  EXPECT_EQ(players::to_text(spec("search:200msx4")), "search:200msx4");
+}
+
+TEST(Specs, OfNoPlayerAreRefused) {
+  for (const char* text : {"", "genius", "search:", "search:-5", "search:0", "search:5x",
+                           "search:5x0", "search:5x65", "greedy:3", "search:99999999999"}) {
+    EXPECT_FALSE(players::parse_spec(text)) << text;
+  }
+}
+
+class Players : public testing::TestWithParam<core::GameEntry> {
+ protected:
+  // A table some random steps into the game, at a decision.
+  std::unique_ptr<core::Match> table(int seats, std::size_t steps) {
+    auto match = tests::open_table(GetParam(), seats);
+    auto played = match->fresh();
+    tests::play_at_random(*played, 12);
+    played->rewind(std::min(steps, played->steps().size() - 1));
+    core::Rng rng(1);
+    while (played->turn().kind == core::Turn::Kind::chance)
+      EXPECT_FALSE(played->act(played->draw(rng)));
+    return played;
+  }
+
+  double win_rate(const std::string& first, const std::string& others, int seats, int games) {
+    const auto opening = tests::open_table(GetParam(), seats);
+    arena::Series series;
+    series.opening = opening.get();
+    series.players.assign(static_cast<std::size_t>(seats), spec(others));
+    series.players[0] = spec(first);
+    series.games = games;
+    series.jobs = 2;
+    return arena::run(series).players[0].wins / games;
+  }
+};
+
+TEST_P(Players, ChooseLegalActions) {
+  for (const char* player : {"random", "greedy", "search:50"}) {
+    for (const std::size_t steps : {5u, 40u, 90u}) {
+      const auto match = table(GetParam().facts->min_seats, steps);
+      const core::Seat seat = match->turn().first();
+      const auto advice = players::advise(*match, seat, spec(player), core::Rng(3));
+      EXPECT_EQ(advice.ranked.size(), match->legal(seat).size()) << player;
+      for (const auto& suggestion : advice.ranked)
+        EXPECT_FALSE(match->refuse(suggestion.step)) << player;
+    }
+  }
+}
+
+TEST_P(Players, RepeatThemselvesForASeed) {
+  const auto match = table(GetParam().facts->max_seats, 30);
+  const core::Seat seat = match->turn().first();
+  for (const char* player : {"random", "greedy", "search:300", "search:300x2"}) {
+    const auto once = players::advise(*match, seat, spec(player), core::Rng(5));
+    const auto again = players::advise(*match, seat, spec(player), core::Rng(5));
+    ASSERT_EQ(once.ranked.size(), again.ranked.size());
+    for (std::size_t i = 0; i < once.ranked.size(); ++i) {
+      EXPECT_EQ(once.ranked[i].step, again.ranked[i].step) << player;
+      EXPECT_EQ(once.ranked[i].visits, again.ranked[i].visits) << player;
+      EXPECT_EQ(once.ranked[i].share, again.ranked[i].share) << player;
+    }
+  }
+}
+
+TEST_P(Players, SearchSpendsItsBudget) {
+  const auto match = table(GetParam().facts->min_seats, 20);
+  const core::Seat seat = match->turn().first();
+  EXPECT_EQ(players::advise(*match, seat, spec("search:300"), core::Rng(1)).simulations, 300u);
+  EXPECT_EQ(players::advise(*match, seat, spec("search:300x3"), core::Rng(1)).simulations, 900u);
+  EXPECT_GT(players::advise(*match, seat, spec("search:20ms"), core::Rng(1)).simulations, 0u);
+  std::uint64_t visits = 0;
+  for (const auto& suggestion :
+       players::advise(*match, seat, spec("search:300"), core::Rng(1)).ranked)
+    visits += suggestion.visits;
+  EXPECT_EQ(visits, 300u);
+}
+
+TEST_P(Players, GreedyCrushesRandom) {
+  const int seats = GetParam().facts->max_seats;
+  EXPECT_GT(win_rate("greedy", "random", seats, 60), 0.9);
+}
+
+TEST_P(Players, SearchBeatsGreedy) { EXPECT_GT(win_rate("search:300", "greedy", 2, 40), 0.55); }
+
+INSTANTIATE_TEST_SUITE_P(Games, Players, testing::ValuesIn(games::all()),
+                         [](const testing::TestParamInfo<core::GameEntry>& game) {
+                           return std::string(game.param.facts->id);
+                         });
+
+TEST(Series, AreTheSameForEveryNumberOfJobs) {
+  const auto opening = tests::open_table(games::all()[0], 2);
+  arena::Series series;
+  series.opening = opening.get();
+  series.players = {spec("greedy"), spec("random")};
+  series.games = 24;
+  const arena::SeriesResult one = arena::run(series);
+  series.jobs = 3;
+  const arena::SeriesResult three = arena::run(series);
+  EXPECT_EQ(one.decisions, three.decisions);
+  EXPECT_EQ(one.choices, three.choices);
+  EXPECT_DOUBLE_EQ(one.players[0].wins, three.players[0].wins);
+  EXPECT_DOUBLE_EQ(one.seats[1].score, three.seats[1].score);
+}
+
+TEST(Series, PlayersMoveOnByOneSeat) {
+  const auto opening = tests::open_table(games::all()[0], 2);
+  arena::Series series;
+  series.opening = opening.get();
+  series.players = {spec("greedy"), spec("random")};
+  series.games = 2;
+  std::vector<std::string> first_seat;
+  series.on_game = [&](int, const core::Match&, const std::vector<core::Sitter>& sitters) {
+    first_seat.push_back(sitters[0].player);
+  };
+  const arena::SeriesResult result = arena::run(series);
+  EXPECT_EQ(first_seat, (std::vector<std::string>{"greedy", "random"}));
+  EXPECT_EQ(result.players[0].games, 2);
+}
+
+TEST(Series, AFailingObserverEndsThem) {
+  const auto opening = tests::open_table(games::all()[0], 2);
+  arena::Series series;
+  series.opening = opening.get();
+  series.players = {spec("random"), spec("random")};
+  series.games = 50;
+  series.jobs = 2;
+  series.on_game = [](int, const core::Match&, const auto&) {
+    throw std::runtime_error("disk full");
+  };
+  EXPECT_THROW(static_cast<void>(arena::run(series)), std::runtime_error);
+}
+
+TEST(Interval, IsWilsons) {
+  const arena::Interval half = arena::wilson(50, 100);
+  EXPECT_NEAR(half.low, 0.404, 0.001);
+  EXPECT_NEAR(half.high, 0.596, 0.001);
+  EXPECT_EQ(arena::wilson(0, 10).low, 0);
+  EXPECT_NEAR(arena::wilson(10, 10).high, 1, 1e-12);
+}
+
+}  // namespace

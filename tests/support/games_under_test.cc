@@ -1,0 +1,53 @@
+// tests/support/games_under_test.cc: what all layers share.
+#include "tests/support/games_under_test.h"
+
+#include <fstream>
+#include <sstream>
+
+namespace tests {
+
+std::span<const core::GameEntry> entries_under_test() {
+  static const auto entries = [] {
+    std::vector<core::GameEntry> all;
+    for (const GameUnderTest& game : games_under_test()) all.push_back(game.entry);
+    return all;
+  }();
+  return entries;
+}
+
+std::string name_of(const GameUnderTest& game) { return std::string(game.entry.facts->id); }
+
+std::string test_name(const testing::TestParamInfo<GameUnderTest>& info) {
+  return name_of(info.param);
+}
+
+std::unique_ptr<core::Match> open_table(const core::GameEntry& game, int seats) {
+  auto match = game.open(game.components, core::preset_options(game.options, seats));
+  EXPECT_TRUE(match) << match.fault().what;
+  return std::move(*match);
+}
+
+void play_at_random(core::Match& match, std::uint64_t seed) {
+  core::Rng rng(seed);
+  while (!match.is_over()) {
+    const core::Turn turn = match.turn();
+    core::Step step;
+    if (turn.kind == core::Turn::Kind::chance) {
+      step = match.draw(rng);
+    } else {
+      const auto legal = match.legal(turn.first());
+      step = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    }
+    ASSERT_FALSE(match.act(step));
+  }
+}
+
+std::string read_text(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  EXPECT_TRUE(file) << "cannot read " << path;
+  std::ostringstream text;
+  text << file.rdbuf();
+  return std::move(text).str();
+}
+
+}  // namespace tests

@@ -1,0 +1,38 @@
+// tests/support/games_under_test.h: every game of the product, and the template that new games are
+// copied from.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <span>
+#include <string>
+
+#include "core/match.h"
+
+namespace tests {
+
+struct GameUnderTest {
+  core::GameEntry entry;
+  std::string folder;  // of its sources
+};
+
+std::span<const GameUnderTest> games_under_test();  // written by the build
+std::span<const core::GameEntry> entries_under_test();
+
+std::string name_of(const GameUnderTest& game);
+std::string test_name(const testing::TestParamInfo<GameUnderTest>& info);
+
+// Runs a parameterised suite for every game.
+#define FOR_ALL_GAMES(suite)                                                           \
+  INSTANTIATE_TEST_SUITE_P(Games, suite, testing::ValuesIn(tests::games_under_test()), \
+                           tests::test_name)
+
+// Opens a table with the built-in components and preset options.
+std::unique_ptr<core::Match> open_table(const core::GameEntry& game, int seats);
+
+// Plays on at random to the end.
+void play_at_random(core::Match& match, std::uint64_t seed);
+
+std::string read_text(const std::string& path);  // fails the test where it cannot
+
+}  // namespace tests

@@ -1,0 +1,95 @@
+// regen_golden: rewrites what the golden, perft and signature layers compare with. A change of
+// these files is a change of behaviour; it is reviewed like code and travels in a commit of its
+// own.
+//
+//   regen_golden                          every game: transcripts, perft counts and signatures,
+//   from the steps they hold regen_golden GAME NAME SEATS SEED     adds a transcript of a random
+//   game
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "core/digest.h"
+#include "core/transcript.h"
+#include "tests/support/games_under_test.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+void write(const fs::path& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+  std::cout << path.string() << "\n";
+}
+
+void regenerate_transcripts(const fs::path& folder) {
+  for (const auto& file : fs::directory_iterator(folder / "tests/golden")) {
+    const auto match =
+        core::read_transcript(tests::read_text(file.path()), tests::entries_under_test());
+    if (!match) {
+      std::cerr << file.path() << ": " << match.fault().what << "\n";
+      std::exit(1);
+    }
+    write(file.path(), core::write_transcript(**match));
+  }
+}
+
+void regenerate_perft(const fs::path& folder) {
+  std::istringstream lines(tests::read_text(folder / "tests/positions.perft"));
+  std::string out;
+  std::unique_ptr<core::Match> match;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string word;
+    words >> word;
+    if (word == "from") {
+      std::string transcript;
+      std::size_t step = 0;
+      words >> transcript >> step;
+      match = std::move(*core::read_transcript(tests::read_text(folder / "tests" / transcript),
+                                               tests::entries_under_test()));
+      match->rewind(step);
+    } else if (word == "perft") {
+      int depth = 0;
+      words >> depth;
+      line = "perft " + std::to_string(depth) + " " + std::to_string(match->perft(depth));
+    }
+    out += line + "\n";
+  }
+  write(folder / "tests/positions.perft", out);
+}
+
+void regenerate_signatures(const tests::GameUnderTest& game) {
+  std::string out;
+  for (int seats = game.entry.facts->min_seats; seats <= game.entry.facts->max_seats; ++seats) {
+    out += std::to_string(seats) + " " +
+           core::hex(tests::open_table(game.entry, seats)->signature()) + "\n";
+  }
+  write(fs::path(game.folder) / "tests/signature.txt", out);
+}
+
+void add_transcript(const std::string& id, const std::string& name, int seats, std::uint64_t seed) {
+  for (const tests::GameUnderTest& game : tests::games_under_test()) {
+    if (game.entry.facts->id != id) continue;
+    const auto match = tests::open_table(game.entry, seats);
+    tests::play_at_random(*match, seed);
+    write(fs::path(game.folder) / "tests/golden" / (name + ".play"),
+          core::write_transcript(*match));
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc == 5) {
+    add_transcript(argv[1], argv[2], std::stoi(argv[3]), std::stoull(argv[4]));
+    return 0;
+  }
+  for (const tests::GameUnderTest& game : tests::games_under_test()) {
+    regenerate_transcripts(game.folder);
+    regenerate_perft(game.folder);
+    regenerate_signatures(game);
+  }
+  return 0;
+}
