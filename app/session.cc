@@ -138,12 +138,27 @@ void Session::draw_curtain(core::Seat seat) {
 
 void Session::show(core::Seat seat) {
   terminal_.clear();
+  if (decisions_.size() == 1) greet();
   show_news(seat);
   terminal_.print(
       match_.picture(seat, catalogue_.speaker(), std::max(terminal_.columns(), kNarrowest)));
   terminal_.print("");
   terminal_.print(core::Line{{catalogue_.say(match_.prompt(seat)),
                               {core::Colour::plain, core::Colour::plain, true, false}}});
+}
+
+// Who sits at the table, once, before the first board.
+void Session::greet() {
+  std::string seats;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const std::string who = seats_[i]
+                                ? say("play.computer", {{"player", record_.sitters[i].player}})
+                                : say("play.person");
+    seats += (i == 0 ? "" : ", ") + record_.sitters[i].name + " (" + who + ")";
+  }
+  terminal_.print(
+      fmt::format("{}. {}", match_.facts().title, say("play.table", {{"seats", seats}})));
+  terminal_.print("");
 }
 
 // What happened since this seat last decided, as it may see it.
@@ -169,28 +184,27 @@ void Session::show_news(core::Seat viewer) {
 }
 
 void Session::show_choices(const std::vector<core::Step>& legal) {
-  const core::Say say_it = catalogue_.speaker();
-  std::string group;
-  core::Picture lines;
-  int number = 0;
+  constexpr core::Style kBold{core::Colour::plain, core::Colour::plain, true, false};
+  constexpr core::Style kFaint{core::Colour::plain, core::Colour::plain, false, true};
+  std::vector<core::ChoiceText> choices;
+  core::Picture entries;
   for (const core::Step& step : legal) {
-    const core::ChoiceText choice = match_.choice(step, say_it);
-    core::Line entry{
-        {fmt::format("{:>3}", ++number), {core::Colour::plain, core::Colour::plain, true, false}},
-        {" " + choice.label, {}}};
-    if (!choice.note.empty())
-      entry.push_back({" " + choice.note, {core::Colour::plain, core::Colour::plain, false, true}});
-    core::pad(entry, choice.note.empty() ? 8 : 14);
-    const bool is_full =
-        !lines.empty() && core::width(lines.back()) + core::width(entry) > terminal_.columns();
-    if (lines.empty() || choice.group != group || is_full) {
-      core::Line start{{" " + (choice.group == group ? std::string() : choice.group) + " ",
-                        choice.group == group ? core::Style{} : choice.style}};
-      core::pad(start, 5);
-      lines.push_back(start);
+    choices.push_back(match_.choice(step, catalogue_.speaker()));
+    entries.push_back(
+        {{fmt::format("{:>3}", choices.size()), kBold}, {" " + choices.back().label, {}}});
+    if (!choices.back().note.empty()) entries.back().push_back({" " + choices.back().note, kFaint});
+  }
+  const int column = core::width(entries) + 1;
+  core::Picture lines;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    const bool is_new_group = i == 0 || choices[i].group != choices[i - 1].group;
+    if (is_new_group || core::width(lines.back()) + column > terminal_.columns()) {
+      lines.emplace_back();
+      if (is_new_group) lines.back().push_back({" " + choices[i].group + " ", choices[i].style});
+      core::pad(lines.back(), 5);
     }
-    group = choice.group;
-    lines.back().insert(lines.back().end(), entry.begin(), entry.end());
+    lines.back().insert(lines.back().end(), entries[i].begin(), entries[i].end());
+    core::pad(lines.back(), core::width(lines.back()) - core::width(entries[i]) + column);
   }
   terminal_.print(lines);
 }

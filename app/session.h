@@ -46,6 +46,7 @@ class Session {
   bool let_person_act(core::Seat seat);  // false: the person leaves
   void draw_curtain(core::Seat seat);
   void show(core::Seat seat);
+  void greet();
   void show_news(core::Seat viewer);
   void show_choices(const std::vector<core::Step>& legal);
   void show_end();

@@ -106,7 +106,7 @@ void Session::give_hint(core::Seat seat) {
   terminal_.print(say("play.hint"));
   for (std::size_t i = 0; i < std::min<std::size_t>(3, advice.ranked.size()); ++i) {
     const players::Suggestion& suggestion = advice.ranked[i];
-    if (suggestion.visits * 20 < advice.simulations) break;  // hardly looked at: no advice
+    if (suggestion.visits * 100 < advice.simulations) break;  // hardly looked at: no advice
     const core::ChoiceText choice = match_.choice(suggestion.step, catalogue_.speaker());
     terminal_.print(fmt::format(
         "  {:<20} {:<5} {}", match_.notation(suggestion.step), choice.note,

@@ -20,7 +20,6 @@ namespace players {
 struct SearchParams {
   float exploration =
       0.6f;  // weight of the prior and of rarely tried actions against the results so far
-  float untried_discount = 0.1f;  // an untried action is taken to be this much worse than its node
   std::int32_t prior_scale =
       150;  // hundredths of a point of liking that make an action e times likelier
   std::int32_t playout_noise =
@@ -172,7 +171,7 @@ class Search {
       Edge& edge = edges_[at];
       ++edge.offered;
       const auto visits = static_cast<float>(edge.visits);
-      const float value = edge.visits == 0 ? mean - params_.untried_discount : edge.total / visits;
+      const float value = edge.visits == 0 ? mean : edge.total / visits;
       const float score = value + params_.exploration * prior_[i] / weights *
                                       std::sqrt(static_cast<float>(edge.offered)) / (1.0f + visits);
       if (score > best_score) {

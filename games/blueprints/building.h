@@ -38,6 +38,10 @@ struct Building {
 
 [[nodiscard]] Sheet score(const Faces& faces, Card card, const Building& building);
 
+// Whether the Blueprint bonus can still be earned with this many dice to come.
+[[nodiscard]] bool can_meet_plan(const Faces& faces, Card card, const Building& building,
+                                 int dice_to_come);
+
 // How far a building is on the way to a Prize, and how far it must get.
 [[nodiscard]] int progress(const Condition& condition, const Building& building);
 [[nodiscard]] int goal(const Condition& condition);

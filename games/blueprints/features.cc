@@ -23,7 +23,7 @@ std::int32_t opponent_liking(const Faces& faces, const std::array<Die, kDicePerB
     same_value += value_of(other) == value_of(die) ? 1 : 0;
   }
   const Scoring& scoring = faces.scoring[static_cast<std::size_t>(index(material_of(die)))];
-  std::int32_t liking = 100 * same_value + 40 * same_material;
+  std::int32_t liking = 120 * same_value + 40 * same_material;
   switch (scoring.type) {
     case Scoring::Type::by_count: {
       const auto next =
@@ -58,7 +58,7 @@ void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actio
 // Between rounds only the cards won so far matter: the leader by points is the likelier winner, the
 // more so the fewer rounds are left.
 void Rules::estimate(const State& s, std::span<float> shares) const {
-  constexpr std::array<float, kRounds> kSpread = {3.6f, 2.9f, 2.0f};  // by rounds finished
+  constexpr std::array<float, kRounds> kSpread = {3.6f, 2.8f, 1.9f};  // by rounds finished
   const float spread = kSpread[std::min<std::size_t>(s.table.round, kRounds - 1)];
   float total = 0;
   for (std::size_t seat = 0; seat < shares.size(); ++seat) {

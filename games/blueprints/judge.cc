@@ -1,4 +1,5 @@
-// judge.cc: the weights were found by play against each other (docs/players.md).
+// judge.cc: the judgement itself. The weights were tuned by greedy play against itself
+// (docs/players.md); they are tastes, not rules.
 #include "games/blueprints/judge.h"
 
 #include <algorithm>
@@ -8,32 +9,41 @@ namespace blueprints {
 
 namespace {
 
-// The chance, in 1/1024, that a stack with this top gets `missing` more dice when they are wanted.
-constexpr std::array<std::array<std::int32_t, kDicePerBuilding + 1>, kValues + 1> kStackChance =
-    [] {
-      std::array<std::array<std::int32_t, kDicePerBuilding + 1>, kValues + 1> chance{};
-      constexpr std::array<std::int32_t, kValues + 1> kOneMore = {1024, 1018, 1010, 990,
-                                                                  955,  900,  780};
-      for (std::size_t top = 0; top <= kValues; ++top) {
-        std::int32_t product = 1024;
-        for (std::size_t missing = 0; missing <= kDicePerBuilding; ++missing) {
-          chance[top][missing] = product;
-          product = product * kOneMore[top] / 1024;
-        }
-      }
-      return chance;
-    }();
+struct Weights {
+  // The chance, in 1/1024, that a stack with this top value gets one more die when it is wanted.
+  std::array<std::int32_t, kValues + 1> one_more_on = {1024, 1005, 998, 984, 943, 851, 783};
+  // What so many dice of a material that scores by number promise beyond their own points.
+  std::array<std::int32_t, kDicePerBuilding + 1> count_promise = {0, 150, 290, 215, 130, 220, 0};
+  // The chance, in percent, to find what a Prize needs in one draft; by Condition::Type.
+  std::array<std::int32_t, kPrizes> find = {59, 41, 40, 40};
+  // What a Prize is worth, by number of players: with two, as much as the only Award.
+  std::array<std::int32_t, kMaxPlayers + 1> prize = {0, 0, 1380, 590, 760};
+  // Percent of the Blueprint bonus that count: less than all, for most plans come off anyway.
+  std::int32_t bonus = 60;
+  std::int32_t removed = -2000;  // a die lost
+};
+constexpr Weights kWeights;
 
-// Points still to come from dice that score by number: what one more promises beyond its own
-// points.
-constexpr std::array<std::int32_t, kDicePerBuilding + 1> kCountPromise = {0,   120, 200, 180,
-                                                                          150, 250, 0};
+using Table7 = std::array<std::array<std::int32_t, kDicePerBuilding + 1>, kDicePerBuilding + 1>;
+static_assert(kValues == kDicePerBuilding);
 
-// The chance, in 1/1024, to get `missing` more of something in `left` drafts.
-constexpr std::array<std::array<std::int32_t, kDicePerBuilding + 1>, kDicePerBuilding + 1>
-hope_table(int percent) {
-  std::array<std::array<std::int32_t, kDicePerBuilding + 1>, kDicePerBuilding + 1> hope{};
-  for (std::size_t left = 0; left <= kDicePerBuilding; ++left) hope[0][left] = 1024;
+// By top value and missing dice: the chance, in 1/1024, to finish a stack.
+constexpr Table7 kStackChance = [] {
+  Table7 chance{};
+  for (std::size_t top = 0; top <= kValues; ++top) {
+    chance[top][0] = 1024;
+    for (std::size_t missing = 1; missing <= kDicePerBuilding; ++missing) {
+      chance[top][missing] = chance[top][missing - 1] * kWeights.one_more_on[top] / 1024;
+    }
+  }
+  return chance;
+}();
+
+// By missing things and drafts left: the chance, in 1/1024, to get them all when each draft brings
+// one with this many percent.
+constexpr Table7 hope_table(std::int32_t percent) {
+  Table7 hope{};
+  hope[0].fill(1024);
   for (std::size_t missing = 1; missing <= kDicePerBuilding; ++missing) {
     for (std::size_t left = 1; left <= kDicePerBuilding; ++left) {
       hope[missing][left] =
@@ -42,11 +52,9 @@ hope_table(int percent) {
   }
   return hope;
 }
-constexpr std::array kHope = {hope_table(55), hope_table(60), hope_table(45),
-                              hope_table(60)};  // by Condition::Type
-
-constexpr std::int32_t kNeighbourPromise =
-    80;  // percent of the points of a neighbour still to come
+constexpr std::array<Table7, kPrizes> kHope = {
+    hope_table(kWeights.find[0]), hope_table(kWeights.find[1]), hope_table(kWeights.find[2]),
+    hope_table(kWeights.find[3])};
 
 }  // namespace
 
@@ -54,66 +62,72 @@ Judge::Judge(const Faces& faces, const Table& table, const Screen& screen, std::
              int players)
     : faces_(faces),
       screen_(screen),
-      targets_(faces.targets[static_cast<std::size_t>(index(screen.card))]) {
-  prize_worth_ = players == 2 ? 1000 : 600;
+      targets_(faces.targets[static_cast<std::size_t>(index(screen.card))]),
+      players_(players) {
+  look_at_dice(table.drafted[seat]);
+  look_at_plan();
+}
+
+void Judge::look_at_dice(const std::array<Die, kDicePerBuilding>& drafted) {
   std::array<std::uint8_t, kSpaces> height{};
-  int drafts = 0;
-  for (std::size_t i = 0; i < kDicePerBuilding; ++i) {
-    const Die die = table.drafted[seat][i];
-    if (die == kNoDie) break;
-    ++drafts;
-    if (!is_on_plan(screen.spaces[i])) continue;
-    const auto space = static_cast<std::size_t>(index(screen.spaces[i]));
+  for (std::size_t i = 0; i < kDicePerBuilding && drafted[i] != kNoDie; ++i) {
+    --drafts_left_;
+    if (!is_on_plan(screen_.spaces[i])) continue;
+    const auto space = static_cast<std::size_t>(index(screen_.spaces[i]));
     const std::uint64_t cell = std::uint64_t{1} << (height[space]++ * std::size_t{kSpaces} + space);
-    const auto material = static_cast<std::size_t>(index(material_of(die)));
+    const auto material = static_cast<std::size_t>(index(material_of(drafted[i])));
+    const auto value = static_cast<unsigned>(value_of(drafted[i]));
     filled_ |= cell;
-    if (faces.scoring[material].type == Scoring::Type::per_die_per_adjacent_die) sociable_ |= cell;
-    ++of_material_[material];
-    ++of_value_[static_cast<std::size_t>(value_of(die))];
-    values_ |= 1u << static_cast<unsigned>(value_of(die) - 1);
+    if (faces_.scoring[material].type == Scoring::Type::per_die_per_adjacent_die) sociable_ |= cell;
+    values_ |= 1u << (value - 1);
+    most_of_material_ = std::max<int>(most_of_material_, ++of_material_[material]);
+    most_of_value_ = std::max<int>(most_of_value_, ++of_value_[value]);
+    tallest_ = std::max<int>(tallest_, height[space]);
   }
-  drafts_left_ = kDicePerBuilding - drafts - 1;
-  int missing = 0;
+}
+
+void Judge::look_at_plan() {
+  int missing_in_all = 0;
   for (std::size_t space = 0; space < kSpaces; ++space) {
-    if (screen.height[space] > targets_[space]) plan_alive_ = false;
-    for (std::size_t level = screen.height[space]; level < targets_[space]; ++level) {
+    const int missing = targets_[space] - screen_.height[space];
+    if (missing < 0) plan_alive_ = false;
+    for (std::size_t level = screen_.height[space]; level < targets_[space]; ++level) {
       planned_ |= std::uint64_t{1} << (level * kSpaces + space);
-      ++missing;
     }
-    const auto left = static_cast<std::size_t>(std::max(0, targets_[space] - screen.height[space]));
-    chance_[space] = kStackChance[screen.top[space]][left];
+    missing_in_all += missing;
+    chance_[space] =
+        kStackChance[screen_.top[space]][static_cast<std::size_t>(std::max(0, missing))];
   }
-  if (missing != drafts_left_ + 1) plan_alive_ = false;
+  if (missing_in_all != drafts_left_ + 1) plan_alive_ = false;
   if (!plan_alive_) planned_ = 0;
 }
 
 std::int32_t Judge::liking(Die die, Space space) const {
-  if (space == Space::removed) return -2000;
+  if (space == Space::removed) return kWeights.removed;
   const auto at = static_cast<std::size_t>(index(space));
   const std::size_t cell = screen_.height[at] * std::size_t{kSpaces} + at;
-  return points_now(die, cell) + plan_after(value_of(die), at) + prizes_after(die, at);
+  return points_after(die, cell) + plan_after(value_of(die), at) + prizes_after(die, at);
 }
 
-std::int32_t Judge::points_now(Die die, std::size_t cell) const {
+// Points at once, and points that the rest of the plan will bring. A neighbour on a planned cell
+// was counted when its own die was placed.
+std::int32_t Judge::points_after(Die die, std::size_t cell) const {
   const auto material = static_cast<std::size_t>(index(material_of(die)));
   const Scoring& scoring = faces_.scoring[material];
   const std::uint64_t around = kTouching[cell];
-  const std::int32_t per_neighbour = 100 * faces_.scoring[0].points;
-  // Neighbours that waited for this cell get the rest of what they were promised.
-  std::int32_t points =
-      std::popcount(around & sociable_) * per_neighbour * (100 - kNeighbourPromise) / 100;
   const bool is_planned = (planned_ >> cell & 1) != 0;
-  if (!is_planned) points = std::popcount(around & sociable_) * per_neighbour;
+  std::int32_t points =
+      is_planned ? 0 : 100 * faces_.scoring[0].points * std::popcount(around & sociable_);
   switch (scoring.type) {
     case Scoring::Type::per_die_per_adjacent_die:
-      points += std::popcount(around & filled_) * 100 * scoring.points;
-      if (is_planned)
-        points += std::popcount(around & planned_) * scoring.points * kNeighbourPromise;
+      points += 100 * scoring.points *
+                std::popcount(around & (is_planned ? filled_ | planned_ : filled_));
       break;
     case Scoring::Type::by_count: {
       const std::size_t count = of_material_[material];
       points += 100 * (scoring.table[count + 1] - scoring.table[count]);
-      if (drafts_left_ > 0) points += kCountPromise[count + 1] - kCountPromise[count];
+      if (drafts_left_ > 0)
+        points += kWeights.count_promise[count + 1] - kWeights.count_promise[count];
       break;
     }
     case Scoring::Type::per_die_by_level: points += 100 * scoring.table[cell / kSpaces]; break;
@@ -125,48 +139,45 @@ std::int32_t Judge::points_now(Die die, std::size_t cell) const {
 // The change of the expected bonus.
 std::int32_t Judge::plan_after(int value, std::size_t space) const {
   if (!plan_alive_) return 0;
-  std::int32_t before = 1024;
-  std::int32_t after = 1024;
+  std::int32_t others = 1024;
   for (std::size_t other = 0; other < kSpaces; ++other) {
-    before = before * chance_[other] / 1024;
-    if (other != space) after = after * chance_[other] / 1024;
+    if (other != space) others = others * chance_[other] / 1024;
   }
   const int left = targets_[space] - screen_.height[space] - 1;
-  after = left < 0
-              ? 0
-              : after *
-                    kStackChance[static_cast<std::size_t>(value)][static_cast<std::size_t>(left)] /
-                    1024;
-  return 100 * faces_.bonus * (after - before) / 1024;
-}
-
-std::int32_t Judge::prize_hope(int progress, const Condition& condition) const {
-  const int missing = std::max(0, goal(condition) - progress);
-  if (missing > drafts_left_) return 0;
-  return kHope[static_cast<std::size_t>(condition.type)][static_cast<std::size_t>(missing)]
-              [static_cast<std::size_t>(drafts_left_)];
+  const std::int32_t before = others * chance_[space] / 1024;
+  const std::int32_t after =
+      left < 0
+          ? 0
+          : others * kStackChance[static_cast<std::size_t>(value)][static_cast<std::size_t>(left)] /
+                1024;
+  return kWeights.bonus * faces_.bonus * (after - before) / 1024;
 }
 
 std::int32_t Judge::prizes_after(Die die, std::size_t space) const {
+  const auto value = static_cast<unsigned>(value_of(die));
   std::int32_t hope = 0;
   for (const Condition& condition : faces_.prizes) {
-    int now = 0;
+    int progress = 0;
     switch (condition.type) {
-      case Condition::Type::tallest_stack_at_least: now = screen_.height[space] + 1; break;
+      case Condition::Type::tallest_stack_at_least:
+        progress = std::max(tallest_, screen_.height[space] + 1);
+        break;
       case Condition::Type::same_value_at_least:
-        now = of_value_[static_cast<std::size_t>(value_of(die))] + 1;
+        progress = std::max(most_of_value_, of_value_[value] + 1);
         break;
       case Condition::Type::has_all_values:
-        now = std::popcount((values_ | 1u << static_cast<unsigned>(value_of(die) - 1)) &
-                            condition.values);
+        progress = std::popcount((values_ | 1u << (value - 1)) & condition.values);
         break;
       case Condition::Type::same_material_at_least:
-        now = of_material_[static_cast<std::size_t>(index(material_of(die)))] + 1;
+        progress = std::max(most_of_material_,
+                            of_material_[static_cast<std::size_t>(index(material_of(die)))] + 1);
         break;
     }
-    hope += prize_hope(now, condition);
+    const int missing = std::max(0, goal(condition) - progress);
+    hope += kHope[static_cast<std::size_t>(condition.type)][static_cast<std::size_t>(missing)]
+                 [static_cast<std::size_t>(drafts_left_)];
   }
-  return prize_worth_ * hope / 1024;
+  return kWeights.prize[static_cast<std::size_t>(players_)] * hope / 1024;
 }
 
 }  // namespace blueprints

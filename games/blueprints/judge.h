@@ -14,23 +14,27 @@ class Judge {
   [[nodiscard]] std::int32_t liking(Die die, Space space) const;
 
  private:
-  [[nodiscard]] std::int32_t points_now(Die die, std::size_t cell) const;
+  void look_at_dice(const std::array<Die, kDicePerBuilding>& drafted);
+  void look_at_plan();
+  [[nodiscard]] std::int32_t points_after(Die die, std::size_t cell) const;
   [[nodiscard]] std::int32_t plan_after(int value, std::size_t space) const;
   [[nodiscard]] std::int32_t prizes_after(Die die, std::size_t space) const;
-  [[nodiscard]] std::int32_t prize_hope(int progress, const Condition& condition) const;
 
   const Faces& faces_;
   const Screen& screen_;
   const std::array<std::uint8_t, kSpaces>& targets_;
-  std::int32_t prize_worth_ = 0;
-  int drafts_left_ = 0;  // after this one
+  int players_;
+  int drafts_left_ = kDicePerBuilding - 1;  // after this one
   bool plan_alive_ = true;
   std::uint64_t filled_ = 0;    // cells
   std::uint64_t planned_ = 0;   // cells of the plan that are still empty
   std::uint64_t sociable_ = 0;  // cells of dice that score for their neighbours
   std::array<std::uint8_t, kMaterials> of_material_{};
   std::array<std::uint8_t, kValues + 1> of_value_{};
-  unsigned values_ = 0;
+  unsigned values_ = 0;  // shown so far, as bits
+  int tallest_ = 0;      // the best so far, for the Prizes
+  int most_of_value_ = 0;
+  int most_of_material_ = 0;
   std::array<std::int32_t, kSpaces> chance_{};  // that the stack can be finished to plan, in 1/1024
 };
 

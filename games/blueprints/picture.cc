@@ -308,12 +308,18 @@ core::ChoiceText Rules::choice(const View& v, Action action, const core::Say& sa
                                 : words::space_id(*components_, action.space);
   auto dice = v.table.drafted[static_cast<std::size_t>(core::index(v.viewer))];
   auto spaces = v.mine.spaces;
-  const int before = score(faces_, v.mine.card, Building::of(dice, spaces)).total;
-  const auto draft = static_cast<std::size_t>(drafts_of(v.table, v.viewer));
-  dice[draft] = action.die;
-  spaces[draft] = action.space;
-  const int gain = score(faces_, v.mine.card, Building::of(dice, spaces)).total - before;
-  return {die, space, (gain < 0 ? "" : "+") + std::to_string(gain), style};
+  const Building before = Building::of(dice, spaces);
+  const int drafts = drafts_of(v.table, v.viewer);
+  dice[static_cast<std::size_t>(drafts)] = action.die;
+  spaces[static_cast<std::size_t>(drafts)] = action.space;
+  const Building after = Building::of(dice, spaces);
+  const int gain =
+      score(faces_, v.mine.card, after).total - score(faces_, v.mine.card, before).total;
+  const bool loses_plan = can_meet_plan(faces_, v.mine.card, before, kDicePerBuilding - drafts) &&
+                          !can_meet_plan(faces_, v.mine.card, after, kDicePerBuilding - drafts - 1);
+  std::string note = (gain < 0 ? "" : "+") + std::to_string(gain);
+  if (loses_plan) note += " " + say({"choice.plan_lost", {}});
+  return {die, space, note, style};
 }
 
 }  // namespace blueprints

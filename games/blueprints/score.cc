@@ -73,6 +73,16 @@ Sheet score(const Faces& faces, Card card, const Building& building) {
   return sheet;
 }
 
+bool can_meet_plan(const Faces& faces, Card card, const Building& building, int dice_to_come) {
+  const auto& targets = faces.targets[static_cast<std::size_t>(index(card))];
+  int missing = 0;
+  for (std::size_t space = 0; space < kSpaces; ++space) {
+    if (building.heights[space] > targets[space]) return false;
+    missing += targets[space] - building.heights[space];
+  }
+  return missing == dice_to_come;
+}
+
 int progress(const Condition& condition, const Building& building) {
   std::array<int, kValues + 1> of_value{};
   std::array<int, kMaterials> of_material{};
