@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cmath>
 
 #include "app/allocations.h"
 #include "app/command.h"
@@ -93,15 +94,18 @@ Figures measure(const core::GameEntry& game, int seats, double seconds) {
   return figures;
 }
 
+// Whole numbers where fractions say nothing; rounded up, so that one allocation is not none.
+std::int64_t whole(double figure) { return static_cast<std::int64_t>(std::ceil(figure)); }
+
 core::JsonObject to_json(const Figures& f) {
   return {{"game", f.game},
           {"seats", f.seats},
-          {"decisions_per_second", f.decisions_per_second},
-          {"games_per_second", f.games_per_second},
+          {"decisions_per_second", whole(f.decisions_per_second)},
+          {"games_per_second", whole(f.games_per_second)},
           {"nanoseconds_per_copy", f.nanoseconds_per_copy},
           {"bytes_per_state", f.bytes_per_state},
-          {"allocations_per_playout", f.allocations_per_playout},
-          {"simulations_per_second", f.simulations_per_second}};
+          {"allocations_per_playout", whole(f.allocations_per_playout)},
+          {"simulations_per_second", whole(f.simulations_per_second)}};
 }
 
 // The named game, or all of them.
@@ -115,6 +119,7 @@ std::vector<const core::GameEntry*> chosen(const std::string& id) {
 }  // namespace
 
 Exit bench(const BenchCommand& command) {
+  const auto games = chosen(command.game);
   core::JsonArray rows;
   if (!command.json) {
     fmt::print(
@@ -122,7 +127,7 @@ Exit bench(const BenchCommand& command) {
         "playout | search simulations/s |\n");
     fmt::print("|---|---|---|---|---|---|---|---|\n");
   }
-  for (const core::GameEntry* game : chosen(command.game)) {
+  for (const core::GameEntry* game : games) {
     for (int seats = game->facts->min_seats; seats <= game->facts->max_seats; ++seats) {
       const Figures f = measure(*game, seats, command.seconds);
       if (command.json) {

@@ -10,6 +10,7 @@
 #include "app/exit.h"
 #include "app/terminal.h"
 #include "core/match.h"
+#include "core/record.h"
 
 namespace app {
 
@@ -24,18 +25,21 @@ struct TableChoice {
 [[nodiscard]] const core::GameEntry& find_game(const std::string& id);
 [[nodiscard]] std::unique_ptr<core::Match> open_table(const TableChoice& table, int seats);
 
+// A record with every step verified; what is worth knowing about it goes to standard error.
+[[nodiscard]] core::Record load_record(const std::string& file, const std::string& components_file);
+
 struct RulesCommand {
   std::string game;
   std::string clause;
 };
 struct PlayCommand {
   TableChoice table;
-  std::vector<std::string> seats{"human", "search"};
+  std::vector<std::string> seats;  // empty: a person against `search`, or as in the saved game
   std::vector<std::string> names;
   std::string language = "en";
   std::string resume;
   std::string save;
-  std::uint64_t seed = 0;  // 0: by the clock
+  std::uint64_t seed = 0;  // 0: another one every time
   Terminal::Colours colours = Terminal::Colours::automatic;
 };
 struct SimulateCommand {

@@ -3,16 +3,18 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 #include <utility>
+#include <vector>
 
 #include "app/exit.h"
+#include "core/record.h"
 
 namespace app {
 
@@ -28,9 +30,15 @@ namespace {
 // Closes and, unless it took its final name, removes the new file.
 class NewFile {
  public:
-  explicit NewFile(const fs::path& target) : target_(target), path_(target.string() + ".new") {
-    descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (descriptor_ < 0) cannot("write", target_, errno);
+  // A name of its own beside the target: what others left there stays.
+  explicit NewFile(const fs::path& target) : target_(target), path_(target.string() + ".XXXXXX") {
+    descriptor_ = ::mkostemp(path_.data(), O_CLOEXEC);
+    if (descriptor_ < 0) {
+      const int error = errno;
+      path_.clear();
+      cannot("write", target_, error);
+    }
+    ::fchmod(descriptor_, 0644);
   }
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
@@ -66,19 +74,20 @@ class NewFile {
 std::string read_file(const fs::path& path) {
   std::error_code error;
   if (fs::is_directory(path, error)) cannot("read", path, EISDIR);
-  const auto size = fs::file_size(path, error);
-  if (!error && size > kLargestFile) {
-    throw Stop(Exit::bad_data,
-               fmt::format("{} is too large: {} MB, and records are at most {} MB", path.string(),
-                           size / 1'000'000, kLargestFile / 1'000'000));
-  }
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   if (!file) cannot("read", path, errno);
-  std::ostringstream text;
-  text << file.rdbuf();
-  if (file.bad() || (text.fail() && size > 0)) cannot("read", path, errno == 0 ? EIO : errno);
-  return std::move(text).str();
+  std::string text;
+  std::vector<char> part(1 << 16);
+  while (file.read(part.data(), static_cast<std::streamsize>(part.size())), file.gcount() > 0) {
+    text.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    if (text.size() > kLargestFile) {
+      throw Stop(Exit::bad_data, fmt::format("{} is too large: records have at most {} MB",
+                                             path.string(), kLargestFile / 1'000'000));
+    }
+  }
+  if (file.bad()) cannot("read", path, errno == 0 ? EIO : errno);
+  return text;
 }
 
 void write_file(const fs::path& path, std::string_view text) {
@@ -87,7 +96,16 @@ void write_file(const fs::path& path, std::string_view text) {
   file.keep();
 }
 
-fs::path data_folder() {
+bool is_no_record(const fs::path& path) {
+  std::error_code error;
+  if (!fs::exists(path, error)) return false;
+  std::ifstream file(path, std::ios::binary);
+  std::string start(200, ' ');
+  file.read(start.data(), static_cast<std::streamsize>(start.size()));
+  return start.find(core::kRecordFormat) == std::string::npos;
+}
+
+fs::path file_for_unfinished(std::string_view game) {
   const auto from = [](const char* variable) {
     const char* value = std::getenv(variable);
     return fs::path(value == nullptr ? "" : value);
@@ -97,7 +115,11 @@ fs::path data_folder() {
   folder /= "pentapolis";
   std::error_code error;
   fs::create_directories(folder, error);
-  return folder;
+  fs::path path = folder / fmt::format("unfinished-{}.json", game);
+  for (int number = 2; fs::exists(path, error); ++number) {
+    path = folder / fmt::format("unfinished-{}-{}.json", game, number);
+  }
+  return path;
 }
 
 }  // namespace app

@@ -1,5 +1,5 @@
 // app/files.h: reading and writing whole files. A file that was there is never damaged: the new
-// text goes to a file beside it, reaches the disk, and then takes its name.
+// text goes to a new file beside it, reaches the disk, and then takes its name.
 #pragma once
 
 #include <filesystem>
@@ -8,13 +8,16 @@
 
 namespace app {
 
-inline constexpr std::uintmax_t kLargestFile = std::uintmax_t{32} * 1024 * 1024;
+inline constexpr std::size_t kLargestFile = 32'000'000;
 
 // Throws Stop with the path and the system's reason.
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);
 void write_file(const std::filesystem::path& path, std::string_view text);
 
-// Where unfinished games are kept when nobody named a file.
-[[nodiscard]] std::filesystem::path data_folder();
+// Whether there is a file of that name which is something else than a game record.
+[[nodiscard]] bool is_no_record(const std::filesystem::path& path);
+
+// A file for an unfinished game when nobody named one: a name that is not taken yet.
+[[nodiscard]] std::filesystem::path file_for_unfinished(std::string_view game);
 
 }  // namespace app

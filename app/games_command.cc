@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/command.h"
-#include "core/clauses.h"
+#include "app/rules_text.h"
 #include "games/list.h"
 
 namespace app {
@@ -28,21 +28,21 @@ Exit list_games() {
 
 Exit show_rules(const RulesCommand& command) {
   const core::GameEntry& game = find_game(command.game);
+  const Terminal terminal;
+  const int columns = terminal.is_screen() ? terminal.columns() : 0;
   if (command.clause.empty()) {
-    fmt::print("{}", game.rules);
+    fmt::print("{}",
+               terminal.is_screen() ? readable(game.rules, columns) : std::string(game.rules));
     return Exit::ok;
   }
-  const std::string_view prefix = game.facts->prefix;
-  // "6.1" is enough: the game's prefix is known.
-  const bool is_short = command.clause.find('-') == std::string::npos;
-  const std::string id = is_short ? fmt::format("{}-{}", prefix, command.clause) : command.clause;
-  const std::string text = core::find_clause(game.rules, prefix, id);
+  const std::string id = clause_id(game, command.clause);
+  const std::string text = rule_text(game, id, columns);
   if (text.empty()) {
     throw Stop(Exit::usage,
                fmt::format("{} has no clause {}: clauses look like {}-6.1, chapters like {}-6",
-                           game.facts->id, id, prefix, prefix));
+                           game.facts->id, id, game.facts->prefix, game.facts->prefix));
   }
-  fmt::print("{}\n", text);
+  fmt::print("{}", text);
   return Exit::ok;
 }
 

@@ -21,20 +21,46 @@ void add_table(CLI::App& command, app::TableChoice& table, bool game_required) {
       ->type_name("NAME=VALUE");
 }
 
+// Checks with errors for people; those of the library print the range of a double.
+CLI::Validator at_least(double least, const std::string& sentence) {
+  const auto complaint = [least, sentence](const std::string& text) {
+    double number = 0;
+    return CLI::detail::lexical_cast(text, number) && number >= least ? std::string() : sentence;
+  };
+  return {complaint, ""};
+}
+CLI::Validator not_negative() { return at_least(0, "must be 0 or more"); }
+CLI::Validator positive() { return at_least(1e-9, "must be more than 0"); }
+
 void add_colour(CLI::App& command, app::Terminal::Colours& colours) {
-  static const std::map<std::string, app::Terminal::Colours> kWords = {
-      {"auto", app::Terminal::Colours::automatic},
-      {"never", app::Terminal::Colours::never},
-      {"always", app::Terminal::Colours::always}};
-  command.add_option("--colour,--color", colours, "auto, never or always; NO_COLOR is obeyed")
-      ->transform(CLI::CheckedTransformer(kWords))
-      ->option_text("WORD");
+  using Colours = app::Terminal::Colours;
+  command
+      .add_option_function<std::string>(
+          "--colour,--color",
+          [&colours](const std::string& word) {
+            colours = word == "never" ? Colours::never : Colours::automatic;
+            if (word == "always") colours = Colours::always;
+          },
+          "auto, never or always; NO_COLOR is obeyed")
+      ->check(CLI::IsMember({"auto", "never", "always"}))
+      ->type_name("WORD");
 }
 
 void add_language(CLI::App& command, std::string& language) {
   command.add_option("--language", language, "en, es or nl")
       ->capture_default_str()
       ->type_name("CODE");
+}
+
+void refuse_unknown_command(const CLI::App& cli, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return;
+  std::string names;
+  for (const CLI::App* command : cli.get_subcommands({})) {
+    if (command->get_name() == argv[1]) return;
+    names += (names.empty() ? "" : ", ") + command->get_name();
+  }
+  throw app::Stop(Exit::usage, "there is no command \"" + std::string(argv[1]) +
+                                   "\": the commands are " + names);
 }
 
 // Reads the command line and runs the command.
@@ -76,7 +102,8 @@ Exit run(int argc, char** argv) {
   play_cli->add_option("--save", play.save, "Save to this file after every decision")
       ->type_name("FILE");
   play_cli->add_option("--seed", play.seed, "Make chance repeatable; 0 for a new game every time")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(not_negative());
   add_colour(*play_cli, play.colours);
   play_cli->callback([&] { status = app::play(play); });
 
@@ -89,7 +116,8 @@ Exit run(int argc, char** argv) {
       ->capture_default_str()
       ->check(CLI::Range(1, 100'000'000));
   simulate_cli->add_option("--seed", simulate.seed, "The same seed gives the same games")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(not_negative());
   simulate_cli
       ->add_option("--players", simulate.players,
                    "Who plays; the last one fills the remaining seats")
@@ -102,8 +130,9 @@ Exit run(int argc, char** argv) {
   simulate_cli
       ->add_option("--record", simulate.record, "Write a record of every game into this folder")
       ->type_name("DIR");
-  simulate_cli->add_flag("--legal", simulate.legal,
-                         "Records carry the legal actions of every decision");
+  simulate_cli
+      ->add_flag("--legal", simulate.legal, "Records carry the legal actions of every decision")
+      ->needs("--record");
   simulate_cli->add_flag("--keep-seats", simulate.keep_seats,
                          "Players keep their seats instead of moving on after every game");
   simulate_cli->add_flag("--json", simulate.json, "Print the result as JSON");
@@ -116,10 +145,10 @@ Exit run(int argc, char** argv) {
       ->type_name("FILE");
   replay_cli->add_option("--to", replay.to, "Show the position after this step")
       ->type_name("STEP")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative());
   replay_cli->add_option("--seat", replay.seat, "Through the eyes of this seat (0, 1, ...)")
       ->type_name("SEAT")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative());
   replay_cli->add_flag("--log", replay.log, "Tell every step");
   add_language(*replay_cli, replay.language);
   add_colour(*replay_cli, replay.colours);
@@ -135,8 +164,9 @@ Exit run(int argc, char** argv) {
   perft_cli->add_option("--record", perft.record, "Start from a position of this record")
       ->type_name("FILE");
   perft_cli->add_option("--to", perft.to, "After this step of it")
+      ->needs("--record")
       ->type_name("STEP")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative());
   perft_cli->callback([&] { status = app::count_perft(perft); });
 
   app::SignatureCommand signature;
@@ -150,14 +180,16 @@ Exit run(int argc, char** argv) {
   bench_cli->add_option("game", bench.game, "The game; all of them by default");
   bench_cli->add_option("--seconds", bench.seconds, "For each measurement")
       ->capture_default_str()
-      ->check(CLI::PositiveNumber);
+      ->check(positive());
   bench_cli->add_flag("--json", bench.json, "Print the figures as JSON");
   bench_cli->callback([&] { status = app::bench(bench); });
 
   try {
+    refuse_unknown_command(cli, argc, argv);
     cli.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return cli.exit(error) == 0 ? Exit::ok : Exit::usage;
+    if (error.get_exit_code() == 0) return cli.exit(error), Exit::ok;  // help and version
+    throw app::Stop(Exit::usage, std::string(error.what()) + "; --help explains the command");
   }
   return status;
 }
@@ -165,7 +197,7 @@ Exit run(int argc, char** argv) {
 // One sentence, on standard error, behind whatever was printed before.
 int fail(const char* sentence, Exit status) {
   std::fflush(stdout);
-  std::fprintf(stderr, "pentapolis: %s\n", sentence);
+  std::fprintf(stderr, "pentapolis: %s\n", app::printable(sentence).c_str());
   return static_cast<int>(status);
 }
 

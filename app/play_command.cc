@@ -1,6 +1,7 @@
 // app/play_command.cc: `play`: setting the table, or taking up a saved game.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <random>
 
 #include "app/catalogue.h"
@@ -13,7 +14,7 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t kLongestName = 12;
+constexpr int kLongestName = 12;
 
 std::optional<players::Spec> read_seat(const std::string& text) {
   if (text == "human") return std::nullopt;
@@ -22,59 +23,99 @@ std::optional<players::Spec> read_seat(const std::string& text) {
   return *spec;
 }
 
-std::vector<core::Sitter> sitters_for(const PlayCommand& command) {
-  static const std::vector<std::string> kNames = {"Ana",  "Bram",  "Carmen",
-                                                  "Daan", "Elena", "Floor"};
-  if (!command.names.empty() && command.names.size() != command.seats.size()) {
-    throw Stop(Exit::usage, fmt::format("{} names are given for {} seats", command.names.size(),
-                                        command.seats.size()));
+void check_name(const std::string& name) {
+  const int letters = core::width(core::Line{{name, {}}});
+  if (letters < 1 || letters > kLongestName || printable(name) != name) {
+    throw Stop(Exit::usage,
+               fmt::format("the name \"{}\" must have 1 to {} letters", name, kLongestName));
   }
-  std::vector<core::Sitter> sitters;
-  for (std::size_t i = 0; i < command.seats.size(); ++i) {
-    const std::string name = command.names.empty() ? kNames[i % kNames.size()] : command.names[i];
-    if (name.empty() || name.size() > kLongestName) {
-      throw Stop(Exit::usage,
-                 fmt::format("the name \"{}\" must have 1 to {} letters", name, kLongestName));
-    }
-    sitters.push_back({name, command.seats[i]});
+}
+
+// Puts what the command line says about the seats over what is there.
+void seat_people(const PlayCommand& command, std::vector<core::Sitter>& sitters) {
+  const auto check_count = [&](std::size_t count, std::string_view what) {
+    if (count == 0 || count == sitters.size()) return;
+    throw Stop(Exit::usage,
+               fmt::format("{} {} are given for {} seats", count, what, sitters.size()));
+  };
+  check_count(command.seats.size(), "players");
+  check_count(command.names.size(), "names");
+  for (std::size_t i = 0; i < sitters.size(); ++i) {
+    if (!command.seats.empty()) sitters[i].player = command.seats[i];
+    if (!command.names.empty()) sitters[i].name = command.names[i];
+    check_name(sitters[i].name);
   }
-  return sitters;
 }
 
 core::Record new_game(const PlayCommand& command) {
-  if (command.table.game.empty())
+  static const std::vector<std::string> kNames = {"Ana",  "Bram",  "Carmen",
+                                                  "Daan", "Elena", "Floor"};
+  if (command.table.game.empty()) {
     throw Stop(Exit::usage,
                "name a game (see `pentapolis games`) or a saved one with --resume FILE");
-  return {
-      open_table(command.table, static_cast<int>(command.seats.size())), sitters_for(command), {}};
+  }
+  const std::vector<std::string> seats =
+      command.seats.empty() ? std::vector<std::string>{"human", "search"} : command.seats;
+  core::Record record{open_table(command.table, static_cast<int>(seats.size())), {}, {}};
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    record.sitters.push_back({kNames[i % kNames.size()], seats[i]});
+  }
+  return record;
 }
 
 core::Record saved_game(const PlayCommand& command) {
-  const std::string components =
-      command.table.components.empty() ? std::string() : read_file(command.table.components);
-  auto record = core::read_record(read_file(command.resume), games::all(), components);
-  if (!record)
-    throw Stop(Exit::bad_data, fmt::format("{}: {}", command.resume, record.fault().what));
-  for (const std::string& note : record->notes)
-    fmt::print(stderr, "pentapolis: {}: {}\n", command.resume, note);
-  return std::move(*record);
+  core::Record record = load_record(command.resume, command.table.components);
+  const std::string_view game = record.match->facts().id;
+  if (!command.table.game.empty() && command.table.game != game) {
+    throw Stop(Exit::usage, fmt::format("{} is a game of {}, not of {}", command.resume, game,
+                                        command.table.game));
+  }
+  if (record.match->is_over()) {
+    throw Stop(Exit::usage, fmt::format("{} is over; look at it with: pentapolis replay {}",
+                                        command.resume, command.resume));
+  }
+  return record;
+}
+
+// Before the game, so that a wrong name is known at once.
+void prepare_save_file(const PlayCommand& command, const core::Record& record) {
+  std::error_code error;
+  if (command.save != command.resume && std::filesystem::exists(command.save, error)) {
+    throw Stop(Exit::usage,
+               fmt::format("{} is there already: go on with it by --resume, or name another file",
+                           command.save));
+  }
+  write_file(command.save, core::write_record(*record.match, record.sitters));
+}
+
+void refuse_narrow(const Terminal& terminal) {
+  constexpr int kNarrowest = 40;
+  if (!terminal.is_interactive() || terminal.columns() >= kNarrowest) return;
+  throw Stop(
+      Exit::environment,
+      fmt::format("the board needs {} columns and this terminal has {}: make the window wider",
+                  kNarrowest, terminal.columns()));
 }
 
 }  // namespace
 
 Exit play(const PlayCommand& command) {
   const core::Language language = parse_language(command.language);
-  core::Record record = command.resume.empty() ? new_game(command) : saved_game(command);
-  std::vector<std::optional<players::Spec>> seats;
-  for (const core::Sitter& sitter : record.sitters) seats.push_back(read_seat(sitter.player));
-  Catalogue catalogue(language, core::find_game(games::all(), record.match->facts().id),
-                      record.match->names());
-  const std::uint64_t seed = command.seed != 0 ? command.seed : std::random_device{}();
-  watch_for_interrupt();
-  Session session(std::move(record), std::move(seats), std::move(catalogue),
-                  Terminal(command.colours), seed,
-                  command.save.empty() ? command.resume : command.save);
-  return session.run();
+  Session::Setting setting{command.resume.empty() ? new_game(command) : saved_game(command),
+                           {},
+                           language,
+                           Terminal(command.colours),
+                           0,
+                           {}};
+  seat_people(command, setting.record.sitters);
+  for (const core::Sitter& sitter : setting.record.sitters)
+    setting.seats.push_back(read_seat(sitter.player));
+  setting.seed = command.seed != 0 ? command.seed : std::random_device{}();
+  setting.save_file = command.save.empty() ? command.resume : command.save;
+  if (!command.save.empty()) prepare_save_file(command, setting.record);
+  refuse_narrow(setting.terminal);
+  watch_for_signals();
+  return Session(std::move(setting)).run();
 }
 
 }  // namespace app

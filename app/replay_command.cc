@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <optional>
 
 #include "app/catalogue.h"
 #include "app/command.h"
@@ -14,16 +15,6 @@ namespace app {
 
 namespace {
 
-core::Record load(const std::string& file, const std::string& components_file) {
-  const std::string components =
-      components_file.empty() ? std::string() : read_file(components_file);
-  auto record = core::read_record(read_file(file), games::all(), components);
-  if (!record) throw Stop(Exit::bad_data, fmt::format("{}: {}", file, record.fault().what));
-  for (const std::string& note : record->notes)
-    fmt::print(stderr, "pentapolis: {}: {}\n", file, note);
-  return std::move(*record);
-}
-
 // Rewinds to a step, if one is given.
 void go_to(core::Match& match, int to) {
   if (to < 0) return;
@@ -34,16 +25,52 @@ void go_to(core::Match& match, int to) {
   match.rewind(static_cast<std::size_t>(to));
 }
 
-void print_log(const core::Match& match, core::Seat viewer, const Catalogue& catalogue) {
+// Who sees all of a step: its author, whom a card was dealt to, or anybody.
+core::Seat who_sees(const core::Match& match, const core::Step& step) {
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    if (match.seen(step, core::seat_at(seat)) == step) return core::seat_at(seat);
+  }
+  return core::kSpectator;
+}
+
+// Sentences address nobody: "Ana places", not "You place".
+void address_nobody(core::Message& message) {
+  for (core::Argument& argument : message.args) {
+    if (argument.name == "you" || argument.name.ends_with("_is_you"))
+      argument.value = std::string("no");
+  }
+}
+
+// Every step as one seat may see it or, without a seat, with everything in it.
+void print_log(const core::Match& match, std::optional<core::Seat> viewer,
+               const Catalogue& catalogue) {
   const auto replayed = match.fresh();
   int number = 0;
   for (const core::Step& step : match.steps()) {
     ++number;
-    for (const core::Message& line : replayed->tell(step, viewer))
+    for (core::Message& line : replayed->tell(step, viewer.value_or(who_sees(*replayed, step)))) {
+      if (!viewer) address_nobody(line);
       fmt::print("{:>4}  {}\n", number, catalogue.say(line));
+    }
     const core::Refusal refusal = replayed->act(step);
     CORE_ASSERT(!refusal);
     static_cast<void>(refusal);
+  }
+}
+
+// The position through one seat's eyes; without a seat, everybody's in turn.
+void print_position(const core::Match& match, std::optional<core::Seat> viewer,
+                    const Catalogue& catalogue, const Terminal& terminal) {
+  const int columns = terminal.columns();
+  if (viewer || match.is_over()) {
+    return terminal.print(
+        match.picture(viewer.value_or(core::kSpectator), catalogue.speaker(), columns));
+  }
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    terminal.print(
+        fmt::format("--- {} ---", catalogue.say("seat", {{"seat", core::seat_at(seat)}})));
+    terminal.print(match.picture(core::seat_at(seat), catalogue.speaker(), columns));
+    terminal.print("");
   }
 }
 
@@ -51,7 +78,7 @@ void print_log(const core::Match& match, core::Seat viewer, const Catalogue& cat
 
 Exit replay(const ReplayCommand& command) {
   const core::Language language = parse_language(command.language);
-  const core::Record record = load(command.file, command.components);
+  const core::Record record = load_record(command.file, command.components);
   core::Match& match = *record.match;
   const std::size_t total = match.steps().size();
   const bool is_finished = match.is_over();
@@ -65,19 +92,21 @@ Exit replay(const ReplayCommand& command) {
   std::vector<std::string> names;
   for (const core::Sitter& sitter : record.sitters) names.push_back(sitter.name);
   catalogue.set_seat_names(names);
-  const core::Seat viewer = command.seat < 0 ? core::kSpectator : core::seat_at(command.seat);
+  const auto viewer = command.seat < 0 ? std::nullopt : std::optional(core::seat_at(command.seat));
   const Terminal terminal(command.colours);
 
-  fmt::print("{}: {} steps, {}; every step verified, digest {}\n", match.facts().title, total,
-             is_finished ? "finished" : "not finished", core::hex(match.digest()));
+  fmt::print("{}: {} steps, {}; every step verified\n", match.facts().title, total,
+             is_finished ? "finished" : "not finished");
   if (command.to >= 0) fmt::print("position after step {}\n", command.to);
+  // The digest is of the whole position, secrets included: a seat does not get it.
+  if (!viewer) fmt::print("digest {}\n", core::hex(match.digest()));
   fmt::print("\n");
   if (command.log) {
     print_log(match, viewer, catalogue);
     fmt::print("\n");
   }
-  terminal.print(match.picture(viewer, catalogue.speaker(), terminal.columns()));
-  fmt::print("\n{}\n", catalogue.say(match.prompt(viewer)));
+  print_position(match, viewer, catalogue, terminal);
+  fmt::print("\n{}\n", catalogue.say(match.prompt(viewer.value_or(core::kSpectator))));
   return Exit::ok;
 }
 
@@ -86,7 +115,7 @@ Exit count_perft(const PerftCommand& command) {
   if (command.record.empty()) {
     match = open_table(command.table, command.seats);
   } else {
-    match = std::move(load(command.record, command.table.components).match);
+    match = std::move(load_record(command.record, command.table.components).match);
     if (match->facts().id != command.table.game) {
       throw Stop(Exit::usage, fmt::format("{} is a record of {}, not of {}", command.record,
                                           match->facts().id, command.table.game));

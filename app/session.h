@@ -16,9 +16,15 @@ namespace app {
 
 class Session {
  public:
-  // A seat without a Spec is a person's.
-  Session(core::Record record, std::vector<std::optional<players::Spec>> seats, Catalogue catalogue,
-          Terminal terminal, std::uint64_t seed, std::string save_file);
+  struct Setting {
+    core::Record record;
+    std::vector<std::optional<players::Spec>> seats;  // a seat without a Spec is a person's
+    core::Language language = core::Language::en;
+    Terminal terminal;
+    std::uint64_t seed = 0;
+    std::string save_file;  // empty: only on demand, and when somebody leaves
+  };
+  explicit Session(Setting setting);
 
   // Exit::ok when the game was finished, Exit::failed when it was left.
   Exit run();
@@ -30,53 +36,76 @@ class Session {
     core::Rng rng;
     core::Seat seat;
   };
+  // A legal step as it is offered; its number is its place in the list.
+  struct Offer {
+    core::Step step;
+    core::ChoiceText text;
+  };
   enum class Next : std::uint8_t { ask_again, redraw, go_on, leave };
 
   [[nodiscard]] bool is_person(core::Seat seat) const {
-    return !seats_[static_cast<std::size_t>(core::index(seat))];
+    return core::index(seat) < match_.seats() &&
+           !seats_[static_cast<std::size_t>(core::index(seat))];
   }
   [[nodiscard]] int people() const;
+  [[nodiscard]] core::Seat public_viewer() const;  // the only person, or a spectator
+
+  // session.cc: the course of the game
+  void take(const core::Step& step);
+  void let_computer_act(core::Seat seat);
+  bool let_person_act(core::Seat seat);  // false: the person leaves
+  bool draw_curtain(core::Seat seat);    // false: nobody is there any more
+  Exit leave();
+  void save(const std::string& file) const;
+  void save_continuously();
+
+  // session_screen.cc: what is shown
   [[nodiscard]] std::string say(const std::string& key,
                                 std::vector<core::Argument> args = {}) const {
     return catalogue_.say(key, std::move(args));
   }
-
-  void take(const core::Step& step);
-  void let_computer_act(core::Seat seat);
-  bool let_person_act(core::Seat seat);  // false: the person leaves
-  void draw_curtain(core::Seat seat);
-  void show(core::Seat seat);
+  void print(const std::string& text) const;  // wrapped
   void greet();
-  void show_news(core::Seat viewer);
-  void show_choices(const std::vector<core::Step>& legal);
+  void show(core::Seat seat);
+  void show_news(core::Seat viewer, std::size_t from);
+  void show_offers();
+  void show_interlude();
   void show_end();
-  [[nodiscard]] core::Seat final_viewer() const;
+  [[nodiscard]] std::string verdict() const;
 
-  Next obey(const std::string& line, core::Seat seat, const std::vector<core::Step>& legal);
-  [[nodiscard]] std::optional<core::Step> read_choice(const std::string& text, core::Seat seat,
-                                                      const std::vector<core::Step>& legal) const;
+  // session_commands.cc: what a person may type
+  Next obey(const std::string& line, core::Seat seat);
+  [[nodiscard]] std::optional<core::Step> read_move(const std::string& text, core::Seat seat) const;
+  void not_understood(const std::string& text) const;
   void give_hint(core::Seat seat);
-  void explain(const std::string& choice, core::Seat seat, const std::vector<core::Step>& legal);
+  void explain(const std::string& move, core::Seat seat);
   Next undo(core::Seat seat);
-  void save(const std::string& file);
-  void save_before_leaving();
-  void show_rule(const std::string& clause);
-  [[nodiscard]] bool is_command(const std::string& word, const std::string& key) const;
+  void save_on_demand(const std::string& name);
+  void show_help() const;
+  void show_rule(const std::string& clause) const;
+  // What follows the command; nothing where something else was typed.
+  [[nodiscard]] std::optional<std::string> command(const std::string& typed,
+                                                   const std::string& key) const;
 
   core::Record record_;
   core::Match& match_;
   std::vector<std::optional<players::Spec>> seats_;
+  core::Language language_;
   Catalogue catalogue_;
   Terminal terminal_;
   core::Rng rng_;
   std::string save_file_;
-  std::vector<Decision> decisions_;
-  std::vector<std::size_t> told_;  // how many steps each seat has been told of
+  std::vector<Offer> offers_;        // to the person who decides now
+  std::vector<Decision> decisions_;  // of people, the last one still open
+  std::vector<std::size_t> told_;    // how many steps each seat has been told of
   std::optional<core::Seat> last_person_;
+  int chapter_;
+  bool is_greeted_ = false;
+  bool has_acted_ = false;  // a person, since the program started
 };
 
-// Set by SIGINT; the session then saves and leaves.
-void watch_for_interrupt();
-[[nodiscard]] bool was_interrupted();
+// SIGINT, SIGTERM and SIGHUP: the session then saves and leaves. 0: none came.
+void watch_for_signals();
+[[nodiscard]] int signal_received();
 
 }  // namespace app

@@ -1,11 +1,13 @@
 // app/session_commands.cc: what a person may type.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
+#include "app/files.h"
+#include "app/rules_text.h"
 #include "app/session.h"
-#include "core/clauses.h"
 #include "games/list.h"
 
 namespace app {
@@ -18,134 +20,159 @@ std::string trimmed(const std::string& text) {
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
-// "why 3" -> "why", "3".
-struct Words {
-  std::string first;
-  std::string rest;
-};
-Words split(const std::string& line) {
-  const auto space = line.find(' ');
-  if (space == std::string::npos) return {line, {}};
-  return {line.substr(0, space), trimmed(line.substr(space))};
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  return text;
 }
 
-}  // namespace
-
-// Commands have an English name and one in the reader's language.
-bool Session::is_command(const std::string& word, const std::string& key) const {
-  return word == key || word == say("command." + key);
+// Letters and digits alone: people do not mind case, blanks or signs.
+std::string bare(const std::string& text) {
+  std::string out;
+  for (const char c : lower(text)) {
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) out += c;
+  }
+  return out;
 }
 
-Session::Next Session::obey(const std::string& line, core::Seat seat,
-                            const std::vector<core::Step>& legal) {
-  const auto [word, rest] = split(trimmed(line));
-  if (word.empty()) return Next::ask_again;
-  if (is_command(word, "hint")) return give_hint(seat), Next::ask_again;
-  if (is_command(word, "why")) return explain(rest, seat, legal), Next::ask_again;
-  if (is_command(word, "undo")) return undo(seat);
-  if (is_command(word, "board")) return Next::redraw;
-  if (is_command(word, "rules")) return show_rule(rest), Next::ask_again;
-  if (is_command(word, "help") || word == "?")
-    return terminal_.print(say("play.help")), Next::ask_again;
-  if (is_command(word, "save")) {
-    if (rest.empty() && save_file_.empty())
-      return terminal_.print(say("play.save_where")), Next::ask_again;
-    try {
-      save(rest.empty() ? save_file_ : rest);
-    } catch (const Stop& stop) {
-      terminal_.print(stop.what());  // the game goes on
-    }
-    return Next::ask_again;
-  }
-  if (is_command(word, "quit")) {
-    save_before_leaving();
-    return Next::leave;
-  }
-  const auto step = read_choice(trimmed(line), seat, legal);
-  if (!step) {
-    terminal_.print(say("play.not_understood", {{"text", trimmed(line)}}));
-    return Next::ask_again;
-  }
-  const core::Refusal refusal = match_.act(*step);
-  if (refusal) {
-    explain(trimmed(line), seat, legal);
-    return Next::ask_again;
-  }
-  if (!save_file_.empty()) save(save_file_);
-  return Next::go_on;
-}
-
-// A number of the list, or notation.
-std::optional<core::Step> Session::read_choice(const std::string& text, core::Seat seat,
-                                               const std::vector<core::Step>& legal) const {
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error == std::errc{} && end == text.data() + text.size()) {
-    if (number >= 1 && number <= legal.size()) return legal[number - 1];
-    return std::nullopt;
-  }
-  const auto step = match_.parse(seat, text);
-  if (step) return *step;
-  // People do not mind upper and lower case.
-  const auto lower = [](std::string s) {
-    for (char& c : s) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-    return s;
-  };
-  for (const core::Step& each : legal) {
-    const std::string notation = lower(match_.notation(each));
-    if (notation == lower(text) || notation.substr(notation.find(':') + 1) == lower(text))
-      return each;
+// What follows the command in what was typed, if it starts with one of the names ("board|table").
+std::optional<std::string> after_name(const std::string& typed, const std::string& names) {
+  std::size_t at = 0;
+  while (at <= names.size()) {
+    const std::size_t end = std::min(names.find('|', at), names.size());
+    const std::string name = names.substr(at, end - at);
+    if (lower(typed) == name) return "";
+    if (lower(typed).starts_with(name + " ")) return trimmed(typed.substr(name.size()));
+    at = end + 1;
   }
   return std::nullopt;
 }
 
+}  // namespace
+
+// Commands have an English name and names in the reader's language.
+std::optional<std::string> Session::command(const std::string& typed,
+                                            const std::string& key) const {
+  return after_name(typed, key + "|" + say("command." + key));
+}
+
+Session::Next Session::obey(const std::string& line, core::Seat seat) {
+  const std::string typed = printable(trimmed(line));
+  if (typed.empty()) return Next::ask_again;
+  if (command(typed, "hint")) return give_hint(seat), Next::ask_again;
+  if (const auto move = command(typed, "why")) return explain(*move, seat), Next::ask_again;
+  if (command(typed, "undo")) return undo(seat);
+  if (command(typed, "board")) return Next::redraw;
+  if (const auto clause = command(typed, "rules")) return show_rule(*clause), Next::ask_again;
+  if (const auto file = command(typed, "save")) return save_on_demand(*file), Next::ask_again;
+  if (command(typed, "quit")) return Next::leave;
+  if (command(typed, "help") || typed == "?") return show_help(), Next::ask_again;
+
+  const auto step = read_move(typed, seat);
+  if (!step) return not_understood(typed), Next::ask_again;
+  if (match_.act(*step)) return explain(typed, seat), Next::ask_again;
+  save_continuously();
+  return Next::go_on;
+}
+
+// A number of the list; an offered move in any spelling; or any move in notation.
+std::optional<core::Step> Session::read_move(const std::string& text, core::Seat seat) const {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc{} && end == text.data() + text.size()) {
+    if (number >= 1 && number <= offers_.size()) return offers_[number - 1].step;
+    return std::nullopt;
+  }
+  for (const Offer& offer : offers_) {
+    const std::string notation = match_.notation(offer.step);
+    const std::string short_form = notation.substr(notation.find(':') + 1);
+    if (bare(text) == bare(notation) || bare(text) == bare(short_form)) return offer.step;
+  }
+  const auto step = match_.parse(seat, text);
+  return step ? std::optional(*step) : std::nullopt;
+}
+
+void Session::not_understood(const std::string& text) const {
+  const std::string shown = text.size() > 40 ? text.substr(0, 40) + "..." : text;
+  print(say("play.not_understood", {{"text", shown},
+                                    {"count", static_cast<std::int64_t>(offers_.size())},
+                                    {"example", match_.notation(offers_.front().step)}}));
+}
+
 void Session::give_hint(core::Seat seat) {
   constexpr players::Spec kAdviser{.kind = players::Spec::Kind::search, .simulations = 4000};
-  const players::Advice advice =
+  players::Advice advice =
       players::advise(match_, seat, kAdviser, rng_.fork(match_.steps().size()));
-  terminal_.print(say("play.hint"));
-  for (std::size_t i = 0; i < std::min<std::size_t>(3, advice.ranked.size()); ++i) {
-    const players::Suggestion& suggestion = advice.ranked[i];
-    if (suggestion.visits * 100 < advice.simulations) break;  // hardly looked at: no advice
-    const core::ChoiceText choice = match_.choice(suggestion.step, catalogue_.speaker());
-    terminal_.print(fmt::format(
-        "  {:<20} {:<5} {}", match_.notation(suggestion.step), choice.note,
-        say("play.hint_share", {{"percent", std::int64_t{std::lround(100 * suggestion.share)}}})));
+  auto& ranked = advice.ranked;
+  // Hardly looked at is no advice.
+  std::erase_if(ranked, [&](const auto& s) { return s.visits * 100 < advice.simulations; });
+  ranked.resize(std::min<std::size_t>(ranked.size(), 3));
+  std::ranges::sort(ranked, std::greater{}, &players::Suggestion::share);
+  print(say("play.hint"));
+  for (const players::Suggestion& suggestion : ranked) {
+    const auto offer = std::ranges::find(offers_, suggestion.step, &Offer::step);
+    const std::string share =
+        say("play.hint_share", {{"percent", std::int64_t{std::lround(100 * suggestion.share)}}});
+    terminal_.print(fmt::format("{:>5}  {:<20} {:<10} {}", offer - offers_.begin() + 1,
+                                match_.notation(suggestion.step), offer->text.note, share));
   }
 }
 
-void Session::explain(const std::string& choice, core::Seat seat,
-                      const std::vector<core::Step>& legal) {
-  const auto step = read_choice(choice, seat, legal);
-  if (!step) return terminal_.print(say("play.not_understood", {{"text", choice}}));
+void Session::explain(const std::string& move, core::Seat seat) {
+  if (move.empty())
+    return print(say("play.why_what", {{"example", match_.notation(offers_.front().step)}}));
+  const auto step = read_move(move, seat);
+  if (!step) return not_understood(move);
   const core::Refusal refusal = match_.refuse(*step);
-  terminal_.print(fmt::format("{}: {}", match_.notation(*step), catalogue_.say(refusal.why)));
+  print(fmt::format("{}: {}", match_.notation(*step), catalogue_.say(refusal.why)));
   if (!refusal.clause.empty()) show_rule(refusal.clause);
 }
 
-void Session::show_rule(const std::string& clause) {
-  const core::GameEntry* game = core::find_game(games::all(), match_.facts().id);
-  if (clause.empty())
-    return terminal_.print(
-        say("play.which_rule", {{"prefix", std::string(match_.facts().prefix)}}));
-  const std::string text = core::find_clause(game->rules, match_.facts().prefix, clause);
-  if (text.empty()) return terminal_.print(say("play.no_rule", {{"clause", clause}}));
-  terminal_.print("  " + wrapped(fmt::format("{} {}", clause, text), terminal_.columns() - 2, 4));
+void Session::show_help() const {
+  print(say("play.help"));
+  terminal_.print("");
+  for (const core::Message& line : match_.primer()) print(catalogue_.say(line));
 }
 
-// Back to the person's decision before this one, if nobody else at the screen has seen anything
-// since.
+// The rules themselves are English; who reads in another language is told.
+void Session::show_rule(const std::string& clause) const {
+  const core::GameEntry& game = *core::find_game(games::all(), match_.facts().id);
+  const int columns = terminal_.is_interactive() ? terminal_.columns() : 0;
+  const std::string id = clause_id(game, clause);
+  std::string text = clause.empty() ? chapters(game) : rule_text(game, id, columns);
+  if (text.empty()) return print(say("play.no_rule", {{"clause", id}}));
+  text.pop_back();
+  terminal_.print(text);
+  if (clause.empty())
+    print(say("play.which_rule", {{"prefix", std::string(match_.facts().prefix)}}));
+  if (language_ != core::Language::en) print(say("play.rules_are_english"));
+}
+
+// Back to the person's decision before this one. Alone against computers that is nobody's loss;
+// with several people it must not cross chance, a reveal or another's turn.
 Session::Next Session::undo(core::Seat seat) {
-  const bool has_earlier = decisions_.size() >= 2 && decisions_[decisions_.size() - 2].seat == seat;
-  if (!has_earlier) {
-    terminal_.print(say(decisions_.size() >= 2 ? "play.undo_revealed" : "play.undo_nothing"));
-    return Next::ask_again;
-  }
+  const auto earlier = std::ranges::count(decisions_, seat, &Decision::seat) - 1;
+  if (earlier < 1) return print(say("play.undo_nothing")), Next::ask_again;
+  if (people() > 1 && !core::can_undo(match_, seat))
+    return print(say("play.undo_revealed")), Next::ask_again;
   decisions_.pop_back();
   match_.rewind(decisions_.back().steps);
   rng_ = decisions_.back().rng;
+  chapter_ = match_.chapter();
   told_[static_cast<std::size_t>(core::index(seat))] = decisions_.back().steps;
   return Next::redraw;
+}
+
+void Session::save_on_demand(const std::string& name) {
+  const std::string file = name.empty() ? save_file_ : name;
+  if (file.empty()) return print(say("play.save_where"));
+  if (file != save_file_ && is_no_record(file))
+    return print(say("play.save_elsewhere", {{"file", file}}));
+  try {
+    save(file);
+    print(say("play.saved", {{"file", file}}));
+  } catch (const Stop& stop) {
+    print(stop.what());  // the game goes on
+  }
 }
 
 }  // namespace app

@@ -40,9 +40,9 @@ void make_folder(const std::filesystem::path& folder) {
 }
 
 void print_row(const std::string& name, const Tally& tally) {
-  const arena::Interval interval = arena::wilson(tally.wins, tally.games);
-  fmt::print("{:<18} {:>8.0f} {:>9.1f} {:>8.1f} %  {:>5.1f} to {:>4.1f} %  {:>7.2f} ± {:.2f}\n",
-             name, tally.games, tally.wins, 100 * tally.wins / tally.games, 100 * interval.low,
+  const arena::Interval interval = arena::wilson(tally.wins(), static_cast<double>(tally.games));
+  fmt::print("{:<18} {:>8} {:>9.1f} {:>8.1f} %  {:>5.1f} to {:>4.1f} %  {:>7.2f} ± {:.2f}\n", name,
+             tally.games, tally.wins(), 100 * tally.win_rate(), 100 * interval.low,
              100 * interval.high, tally.mean_score(), tally.score_deviation());
 }
 
@@ -50,7 +50,7 @@ void print_text(const arena::SeriesResult& result) {
   const auto games = static_cast<double>(result.games);
   const auto decisions = static_cast<double>(result.decisions);
   fmt::print("{:<18} {:>8} {:>9} {:>10}  {:<15}  {}\n", "", "games", "wins", "win rate",
-             "95 % interval", "score");
+             "95 % interval", "score, mean ± deviation");
   for (std::size_t i = 0; i < result.players.size(); ++i)
     print_row(result.names[i], result.players[i]);
   for (std::size_t i = 0; i < result.seats.size(); ++i)
@@ -63,13 +63,11 @@ void print_text(const arena::SeriesResult& result) {
 }
 
 core::JsonObject tally_json(const Tally& tally) {
-  const arena::Interval interval = arena::wilson(tally.wins, tally.games);
-  return {{"games", tally.games},
-          {"wins", tally.wins},
-          {"win_rate", tally.wins / tally.games},
-          {"interval", core::JsonArray{interval.low, interval.high}},
-          {"score", tally.mean_score()},
-          {"score_deviation", tally.score_deviation()}};
+  const arena::Interval interval = arena::wilson(tally.wins(), static_cast<double>(tally.games));
+  return {
+      {"games", tally.games},         {"wins", tally.wins()},
+      {"win_rate", tally.win_rate()}, {"interval", core::JsonArray{interval.low, interval.high}},
+      {"score", tally.mean_score()},  {"score_deviation", tally.score_deviation()}};
 }
 
 void print_json(const SimulateCommand& command, const arena::SeriesResult& result) {
@@ -77,8 +75,8 @@ void print_json(const SimulateCommand& command, const arena::SeriesResult& resul
   for (const Tally& tally : result.seats) seats.push_back(tally_json(tally));
   core::JsonArray players;
   for (std::size_t i = 0; i < result.players.size(); ++i) {
-    core::JsonObject player = tally_json(result.players[i]);
-    player["player"] = result.names[i];
+    core::JsonObject player{{"player", result.names[i]}};
+    for (const auto& member : tally_json(result.players[i])) player.insert(member);
     players.push_back(std::move(player));
   }
   const core::JsonObject json{{"game", command.table.game},

@@ -27,7 +27,9 @@ core::Json options_json(const core::GameEntry& game, const TableChoice& table, i
       throw Stop(Exit::usage, fmt::format("\"{}\" is not an option of {}: write NAME=VALUE", option,
                                           game.facts->id));
     }
-    json[option.substr(0, equals)] = option.substr(equals + 1);
+    const std::string name = option.substr(0, equals);
+    if (name == "seats") throw Stop(Exit::usage, "the number of seats is given with --seats");
+    json[name] = option.substr(equals + 1);
   }
   return json;
 }
@@ -45,12 +47,29 @@ std::unique_ptr<core::Match> open_table(const TableChoice& table, int seats) {
                                           facts.min_seats, facts.max_seats);
   if (!options) throw Stop(Exit::usage, options.fault().what);
   const std::string own = table.components.empty() ? std::string() : read_file(table.components);
-  auto match = game.open(own.empty() ? game.components : std::string_view(own), *options);
-  if (!match)
-    throw Stop(Exit::bad_data,
-               fmt::format("{}: {}", table.components.empty() ? facts.id : table.components,
-                           match.fault().what));
+  auto match = game.open(table.components.empty() ? game.components : own, *options);
+  if (!match) {
+    const std::string_view file = table.components.empty() ? facts.id : table.components;
+    throw Stop(Exit::bad_data, fmt::format("{}: {}", file, match.fault().what));
+  }
   return std::move(*match);
+}
+
+core::Record load_record(const std::string& file, const std::string& components_file) {
+  std::string own;
+  std::optional<std::string_view> components;
+  if (!components_file.empty()) components = own = read_file(components_file);
+  auto record = core::read_record(read_file(file), games::all(), components);
+  if (!record) {
+    const bool in_components = components && record.fault().what.starts_with("components");
+    throw Stop(Exit::bad_data,
+               fmt::format("{}: {}", in_components ? components_file : file, record.fault().what));
+  }
+  for (const std::string& note : record->notes) {
+    fmt::print(stderr, "pentapolis: {}: {}\n", file, printable(note));
+  }
+  for (core::Sitter& sitter : record->sitters) sitter.name = printable(sitter.name);
+  return std::move(*record);
 }
 
 }  // namespace app

@@ -14,12 +14,12 @@
 namespace app {
 
 Terminal::Terminal(Colours colours) {
-  const bool out_is_terminal = ::isatty(STDOUT_FILENO) == 1;
-  is_terminal_ = out_is_terminal && ::isatty(STDIN_FILENO) == 1;
+  is_screen_ = ::isatty(STDOUT_FILENO) == 1;
+  is_terminal_ = is_screen_ && ::isatty(STDIN_FILENO) == 1;
   const bool is_known = terminfo::load();
   const bool wants_none = std::getenv("NO_COLOR") != nullptr && colours != Colours::always;
   if (is_known && colours != Colours::never && !wants_none &&
-      (out_is_terminal || colours == Colours::always)) {
+      (is_screen_ || colours == Colours::always)) {
     colours_ = terminfo::number("colors");
   }
 }
@@ -80,6 +80,24 @@ void Terminal::print(const std::string& text) const { fmt::print("{}\n", text); 
 
 void Terminal::clear() const {
   if (is_terminal_) fmt::print("{}", terminfo::text("clear"));
+}
+
+void Terminal::hide_what_was_shown() const {
+  const std::string code = is_terminal_ ? terminfo::text("clear") : "";
+  // "E3" clears what was scrolled up, too.
+  fmt::print("{}", code.empty() ? std::string(120, '\n') : terminfo::text("E3") + code);
+}
+
+std::string printable(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const bool is_c1 =
+        byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0;
+    if (is_c1) ++i;
+    out += is_c1 || byte < 0x20 || byte == 0x7F ? '?' : text[i];
+  }
+  return out;
 }
 
 std::string wrapped(const std::string& text, int columns, int indent) {

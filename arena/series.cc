@@ -68,14 +68,14 @@ class Scorekeeper {
            const GameCount& count) {
     const std::scoped_lock lock(mutex_);
     const core::Standing standing = match.standing();
-    const auto winners = static_cast<double>(std::ranges::count(standing.places, 1));
+    const auto winners = std::ranges::count(standing.places, 1);
     std::vector<core::Sitter> sitters;
     for (std::size_t seat = 0; seat < who.size(); ++seat) {
-      const double wins = standing.places[seat] == 1 ? 1 / winners : 0;
-      add_to(result_.seats[seat], wins, standing.scores[seat]);
-      add_to(result_.players[group_[who[seat]]], wins, standing.scores[seat]);
+      const std::int64_t parts = standing.places[seat] == 1 ? kWinParts / winners : 0;
+      add_to(result_.seats[seat], parts, standing.scores[seat]);
+      add_to(result_.players[group_[who[seat]]], parts, standing.scores[seat]);
       const std::string player = players::to_text(series_.players[who[seat]]);
-      sitters.push_back({player, player});
+      sitters.push_back({player + " " + std::to_string(seat + 1), player});
     }
     ++result_.games;
     result_.decisions += count.decisions;
@@ -86,9 +86,9 @@ class Scorekeeper {
   }
 
  private:
-  static void add_to(Tally& tally, double wins, double score) {
+  static void add_to(Tally& tally, std::int64_t win_parts, std::int64_t score) {
     tally.games += 1;
-    tally.wins += wins;
+    tally.win_parts += win_parts;
     tally.score += score;
     tally.score_squared += score * score;
   }
@@ -103,23 +103,25 @@ class Scorekeeper {
 
 double Tally::score_deviation() const {
   if (games < 2) return 0;
+  const auto n = static_cast<double>(games);
   const double mean = mean_score();
-  return std::sqrt(std::max(0.0, (score_squared - games * mean * mean) / (games - 1)));
+  const double squares = static_cast<double>(score_squared) - n * mean * mean;
+  return std::sqrt(std::max(0.0, squares / (n - 1)));
 }
 
 SeriesResult run(const Series& series) {
   SeriesResult result;
   Scorekeeper keeper(series, result);
   std::atomic<int> next{0};
-  std::exception_ptr failure;  // of on_game: the first one ends the series
+  std::exception_ptr failure;  // the first one ends the series
   std::mutex failing;
   const auto work = [&] {
     for (int game = next++; game < series.games; game = next++) {
       const std::unique_ptr<core::Match> match = series.opening->fresh();
       const std::vector<std::size_t> who = seating(series, game);
-      const GameCount count =
-          play(*match, series, who, core::Rng(series.seed).fork(static_cast<std::uint64_t>(game)));
       try {
+        const GameCount count = play(*match, series, who,
+                                     core::Rng(series.seed).fork(static_cast<std::uint64_t>(game)));
         keeper.add(game, *match, who, count);
       } catch (...) {
         const std::scoped_lock lock(failing);

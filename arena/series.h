@@ -25,14 +25,20 @@ struct Series {
       on_game;
 };
 
+inline constexpr std::int64_t kWinParts = 60;
+
 // What one seat, or one player wherever it sat, achieved.
 struct Tally {
-  double games = 0;
-  double wins = 0;  // a win shared by k counts 1/k
-  double score = 0;
-  double score_squared = 0;
+  std::int64_t games = 0;
+  std::int64_t win_parts = 0;  // sixtieths, so that a win shared by up to six is a whole number
+  std::int64_t score = 0;
+  std::int64_t score_squared = 0;
 
-  [[nodiscard]] double mean_score() const { return games > 0 ? score / games : 0; }
+  [[nodiscard]] double wins() const { return static_cast<double>(win_parts) / kWinParts; }
+  [[nodiscard]] double win_rate() const { return wins() / static_cast<double>(games); }
+  [[nodiscard]] double mean_score() const {
+    return static_cast<double>(score) / static_cast<double>(games);
+  }
   [[nodiscard]] double score_deviation() const;
 };
 

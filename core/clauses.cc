@@ -63,7 +63,8 @@ std::vector<Clause> read_clauses(std::string_view rules, std::string_view prefix
     if (line.starts_with("## ")) {
       const std::string_view id = id_at(line.substr(3), prefix);
       if (!id.empty())
-        clauses.push_back({std::string(id), std::string(line.substr(3 + id.size() + 1))});
+        clauses.push_back(
+            {std::string(id), std::string(line.substr(std::min(line.size(), 3 + id.size() + 1)))});
       is_open = false;
       continue;
     }

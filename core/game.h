@@ -160,6 +160,8 @@ concept Readable =
       { rules.event_from(json) } -> std::same_as<Result<typename G::Event>>;
 
       { rules.names() } -> std::same_as<const std::vector<Name>&>;
+      // The aim, how points are made, how moves are written: what a newcomer must know.
+      { rules.primer() } -> std::same_as<std::vector<Message>>;
       { rules.prompt(v) } -> std::same_as<Message>;  // what the game waits for
       // A step as sentences, consequences included, from the viewer's eyes before and after it.
       { rules.tell(v, seat, a, v) } -> std::same_as<std::vector<Message>>;

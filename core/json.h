@@ -1,4 +1,4 @@
-// core/json.h: the JSON library, and a reader that reports every fault with the place where it
+// core/json.h: the JSON library, and a reader that reports the first fault with the place where it
 // lies.
 #pragma once
 

@@ -51,6 +51,7 @@ class Match {
       Rng& rng) const = 0;                     // samples the chance step that is due; takes nothing
   virtual void rewind(std::size_t steps) = 0;  // keeps the first `steps` steps
   [[nodiscard]] virtual Standing standing() const = 0;
+  [[nodiscard]] virtual int chapter() const = 0;  // changes at a natural break, such as a new round
   [[nodiscard]] virtual std::uint64_t digest() const = 0;
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   [[nodiscard]] int seats() const { return options().seats; }
@@ -64,6 +65,7 @@ class Match {
   [[nodiscard]] virtual Json view(Seat viewer) const = 0;
   [[nodiscard]] virtual Step seen(const Step& next, Seat viewer) const = 0;
   [[nodiscard]] virtual std::vector<Message> tell(const Step& next, Seat viewer) const = 0;
+  [[nodiscard]] virtual std::vector<Message> primer() const = 0;
   [[nodiscard]] virtual Message prompt(Seat viewer) const = 0;
   [[nodiscard]] virtual ChoiceText choice(const Step& step,
                                           const Say& say) const = 0;  // for who may take it

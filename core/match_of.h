@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/abilities.h"
 #include "core/digest.h"
 #include "core/match.h"
 #include "core/perft.h"
@@ -80,6 +81,10 @@ class MatchOf final : public Match {
   }
 
   [[nodiscard]] Standing standing() const override { return rules_->standing(state_); }
+  [[nodiscard]] int chapter() const override {
+    if constexpr (Estimates<G>) return rules_->chapter(state_);
+    return 0;
+  }
   [[nodiscard]] std::uint64_t digest() const override { return core::digest(state_); }
 
   [[nodiscard]] std::string notation(const Step& step) const override {
@@ -114,6 +119,7 @@ class MatchOf final : public Match {
       return rules_->tell(view_of(viewer), from_bits<Event>(shown.what), view_after);
     return rules_->tell(view_of(viewer), next.by, from_bits<Action>(shown.what), view_after);
   }
+  [[nodiscard]] std::vector<Message> primer() const override { return rules_->primer(); }
   [[nodiscard]] Message prompt(Seat viewer) const override {
     return rules_->prompt(view_of(viewer));
   }

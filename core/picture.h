@@ -54,15 +54,16 @@ void pad(Line& line, int columns);
 // suffice.
 [[nodiscard]] Picture beside(Picture left, const Picture& right, int gap, int columns);
 
-// Breaks lines that are too wide at spaces, so that none is wider than `columns`.
+// Breaks lines that are too wide at spaces. A single word wider than `columns` stays whole.
 [[nodiscard]] Picture folded(const Picture& picture, int columns);
 
-// How a choice is offered: choices with the same group stand on one line.
+// How a choice is offered. Choices are listed by `order`; those of a group stand on one line.
 struct ChoiceText {
+  int order = 0;
   std::string group;
+  Style style;  // of the group
   std::string label;
   std::string note;  // what it changes at once, "+5"; may be empty
-  Style style;
 };
 
 }  // namespace core

@@ -35,7 +35,8 @@ JsonArray steps_json(const Match& match, WithLegal with_legal) {
 
 // Opens the table the header describes, or says what this program lacks for it.
 Result<std::unique_ptr<Match>> open_table(const Reader& header, std::span<const GameEntry> games,
-                                          std::string_view components, Reader::Faults& faults) {
+                                          std::optional<std::string_view> components,
+                                          Reader::Faults& faults) {
   if (header.at("format").text() != kRecordFormat && faults.none()) {
     header.at("format").fail("must be \"" + std::string(kRecordFormat) +
                              "\": this is no game record");
@@ -55,7 +56,7 @@ Result<std::unique_ptr<Match>> open_table(const Reader& header, std::span<const 
   auto options = options_from(*options_at.json(), game->options, game->facts->min_seats,
                               game->facts->max_seats);
   if (!options) return Fault{"the record: " + options.fault().what};
-  return game->open(components.empty() ? game->components : components, *options);
+  return game->open(components.value_or(game->components), *options);
 }
 
 void check_components(const Reader& header, const Match& match) {
@@ -168,7 +169,7 @@ std::string write_record(const Match& match, std::span<const Sitter> sitters,
 }
 
 Result<Record> read_record(std::string_view text, std::span<const GameEntry> games,
-                           std::string_view components) {
+                           std::optional<std::string_view> components) {
   const auto json = parse_json(text, "the record");
   if (!json) return json.fault();
   Reader::Faults faults;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,9 +39,9 @@ struct Record {
 };
 
 // Replays every step through Match::act and compares the result. `components` replaces the embedded
-// component file when it is not empty. A fault names the step.
+// component file. A fault names the step.
 Result<Record> read_record(std::string_view text, std::span<const GameEntry> games,
-                           std::string_view components = {});
+                           std::optional<std::string_view> components = {});
 
 // The end of a finished game: scores by seat, seats from first place down (equal seats together),
 // winners.

@@ -8,6 +8,8 @@ namespace players {
 
 namespace {
 
+constexpr int kMostSimulations = 10'000'000;  // of memory, there is no more
+
 // A whole positive number at the start of `text`, which is then cut off.
 bool take_number(std::string_view& text, int& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -36,6 +38,7 @@ core::Result<Spec> parse_spec(std::string_view text) {
     if (!take_number(rest, budget)) return unknown(text);
     const bool is_time = rest.starts_with("ms");
     if (is_time) rest.remove_prefix(2);
+    if (budget > kMostSimulations) return unknown(text);
     (is_time ? spec.milliseconds : spec.simulations) = budget;
   }
   if (rest.starts_with('x')) {

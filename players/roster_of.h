@@ -3,7 +3,7 @@
 #pragma once
 
 #include <chrono>
-#include <thread>
+#include <future>
 #include <tuple>
 
 #include "core/match_of.h"
@@ -78,10 +78,12 @@ class PlayersOf {
       simulations[i] = spend(tree, spec);
       found[i] = tree.choices();
     };
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work, i);
+    std::vector<std::future<void>> others;
+    for (std::size_t i = 1; i < threads; ++i) {
+      others.push_back(std::async(std::launch::async, work, i));
+    }
     work(0);
-    others.clear();  // waits for them
+    for (std::future<void>& other : others) other.get();
     return merged(found, simulations, seat);
   }
 

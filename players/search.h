@@ -18,12 +18,12 @@ namespace players {
 
 // Every constant of the search, with what it does.
 struct SearchParams {
-  float exploration =
-      0.6f;  // weight of the prior and of rarely tried actions against the results so far
-  std::int32_t prior_scale =
-      150;  // hundredths of a point of liking that make an action e times likelier
-  std::int32_t playout_noise =
-      200;  // playouts take the best liking after adding up to this, at random
+  // Weight of the prior and of rarely tried actions against the results so far.
+  float exploration = 0.6f;
+  // Hundredths of a point of liking that make an action e times likelier in the prior.
+  std::int32_t prior_scale = 150;
+  // Playouts take the best liking after adding up to this, at random.
+  std::int32_t playout_noise = 200;
 };
 
 template <core::Game G>
@@ -45,9 +45,11 @@ class Search {
     nodes_.push_back({});
   }
 
+  // Room for a usual search, so that it does not move while it grows.
   void reserve(int simulations) {
-    nodes_.reserve(static_cast<std::size_t>(simulations) + 1);
-    edges_.reserve(static_cast<std::size_t>(simulations) * 8);
+    const auto usual = static_cast<std::size_t>(std::min(simulations, 20'000));
+    nodes_.reserve(usual + 1);
+    edges_.reserve(usual * 8);
   }
 
   // 1. Sample a world. 2. Walk down the tree. 3. Add a node. 4. Play on. 5. Add the result to the
@@ -129,7 +131,7 @@ class Search {
     like(rules_, state, mover, actions_, std::span(liking_.data(), actions_.size()));
   }
 
-  // The edge of `action` at the place `link` points to in the node's list; made if it is not there.
+  // The edge of `action` in the node's list, searched from `previous` on; made if it is not there.
   std::uint32_t edge_for(std::uint32_t node, std::uint32_t& previous, core::Seat mover,
                          Action action) {
     std::uint32_t at = previous == kNone ? nodes_[node].first_edge : edges_[previous].next;

@@ -143,6 +143,7 @@ class Rules {
   core::Result<Action> action_from(const core::Json& json) const;  // text.cc
   core::Result<Event> event_from(const core::Json& json) const;    // text.cc
   [[nodiscard]] core::Json to_json(const View& v) const;           // text.cc
+  [[nodiscard]] std::vector<core::Message> primer() const;         // picture.cc
   [[nodiscard]] core::Message prompt(const View& v) const;         // picture.cc
   [[nodiscard]] std::vector<core::Message> tell(const View& before, Seat by, Action action,
                                                 const View& after) const;  // picture.cc

@@ -18,6 +18,10 @@ Message name(const Components& components, Tile tile) {
 
 }  // namespace
 
+std::vector<core::Message> Rules::primer() const {
+  return {{"primer.aim", {}}, {"primer.scoring", {}}, {"primer.notation", {}}};
+}
+
 core::Message Rules::prompt(const View& v) const {
   const core::Turn now = turn(v.table);
   if (now.kind == core::Turn::Kind::over) return {"prompt.over", {}};
@@ -44,8 +48,8 @@ std::vector<core::Message> Rules::tell(const View& before, Event event,
 }
 
 core::ChoiceText Rules::choice(const View& /*v*/, Action action, const core::Say& say) const {
-  if (action.verb == Action::Verb::discard) return {say({"choice.discard", {}}), "-", {}, {}};
-  return {say({"choice.build", {}}), std::to_string(action.lot + 1), {}, {}};
+  if (action.verb == Action::Verb::discard) return {1, say({"choice.discard", {}}), {}, "-", {}};
+  return {0, say({"choice.build", {}}), {}, std::to_string(action.lot + 1), {}};
 }
 
 core::Picture Rules::picture(const View& v, const core::Say& say, int columns) const {

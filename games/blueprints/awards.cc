@@ -8,17 +8,37 @@
 
 namespace blueprints {
 
-namespace {
-
-// BP-9.2, criteria 2 to 4, as one number.
 int tie_break(const Contender& c) {
   return (c.first_in_demand * 8 + c.second_in_demand) * 8 + c.turn_position;
 }
+
+namespace {
 
 // BP-9.2, all four criteria.
 int rank_key(const Contender& c) { return c.points * 512 + tie_break(c); }
 
 }  // namespace
+
+Criterion deciding_criterion(const Contender& one, const Contender& other) {
+  if (one.points != other.points) return Criterion::points;
+  if (one.first_in_demand != other.first_in_demand) return Criterion::first_in_demand;
+  if (one.second_in_demand != other.second_in_demand) return Criterion::second_in_demand;
+  return Criterion::turn_position;
+}
+
+Contender contender_of(const Faces& faces, const PastRound& past, int seat, int players) {
+  const Revealed& revealed = past.buildings[static_cast<std::size_t>(seat)];
+  const Building building = Building::of(revealed.dice, revealed.spaces);
+  Contender contender;
+  contender.points = revealed.points;
+  contender.first_in_demand = building.count(past.in_demand[0]);
+  contender.second_in_demand = building.count(past.in_demand[1]);
+  contender.turn_position = (seat - past.first_player + players) % players + 1;  // BP-4.6
+  for (unsigned prize = 0; prize < kPrizes; ++prize) {
+    if (meets(faces.prizes[prize], building)) contender.prizes_met |= 1u << prize;
+  }
+  return contender;
+}
 
 RoundVerdict rank_round(const PlayerCount& count, std::span<const Contender> contenders) {
   RoundVerdict verdict;
@@ -72,17 +92,10 @@ void Rules::finish_round(State& now) const {
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
     const Screen& screen = now.screens[seat];
     const Building building = Building::of(table.drafted[seat], screen.spaces);
-    Contender& contender = contenders[seat];
-    contender.points = score(faces_, screen.card, building).total;
-    contender.first_in_demand = building.count(table.in_demand[0]);
-    contender.second_in_demand = building.count(table.in_demand[1]);
-    contender.turn_position =
-        (static_cast<int>(seat) - table.first_player + players()) % players() + 1;
-    for (unsigned prize = 0; prize < kPrizes; ++prize) {
-      if (meets(faces_.prizes[prize], building)) contender.prizes_met |= 1u << prize;
-    }
+    const int points = score(faces_, screen.card, building).total;
     past.buildings[seat] = {screen.card, table.drafted[seat], screen.spaces,
-                            static_cast<std::uint8_t>(contender.points)};
+                            static_cast<std::uint8_t>(points)};
+    contenders[seat] = contender_of(faces_, past, static_cast<int>(seat), players());
   }
 
   const RoundVerdict verdict =

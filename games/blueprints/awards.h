@@ -16,6 +16,15 @@ struct Contender {
   unsigned prizes_met = 0;   // bit p: the building meets the condition of Prize p
 };
 
+// Which criterion of BP-9.2 puts one contender before another.
+enum class Criterion : std::uint8_t { points, first_in_demand, second_in_demand, turn_position };
+[[nodiscard]] Criterion deciding_criterion(const Contender& one, const Contender& other);
+[[nodiscard]] int tie_break(const Contender& contender);  // criteria 2 to 4, as one number
+
+// A seat of a finished round, from what was revealed.
+[[nodiscard]] Contender contender_of(const Faces& faces, const PastRound& past, int seat,
+                                     int players);
+
 struct RoundVerdict {
   std::array<std::uint8_t, kMaxPlayers> ranking{};  // seats, best first
   std::array<std::uint8_t, kAwards> award_to = all<kAwards>(kNobody);

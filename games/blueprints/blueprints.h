@@ -168,6 +168,12 @@ struct Sheet {
   bool operator==(const Sheet&) const = default;
 };
 
+// How many in-demand materials of this round are known: 0, 1 or 2 (BP-3.1, BP-3.2).
+[[nodiscard]] constexpr int in_demand_drawn(const Table& t) {
+  if (t.phase == Phase::over || t.phase <= Phase::first_demand) return 0;
+  return t.phase == Phase::second_demand ? 1 : 2;
+}
+
 class Rules {
  public:
   using Components = blueprints::Components;
@@ -240,6 +246,7 @@ class Rules {
   core::Result<Action> action_from(const core::Json& json) const;  // notation.cc
   core::Result<Event> event_from(const core::Json& json) const;    // notation.cc
   [[nodiscard]] core::Json to_json(const View& v) const;           // view_json.cc
+  [[nodiscard]] std::vector<core::Message> primer() const;         // primer.cc
   [[nodiscard]] core::Message prompt(const View& v) const;         // tell.cc
   [[nodiscard]] std::vector<core::Message> tell(const View& before, Seat by, Action action,
                                                 const View& after) const;  // tell.cc

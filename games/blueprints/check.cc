@@ -21,14 +21,22 @@ int dice_out(const Table& table, Material material, int players) {
       if (die != kNoDie && material_of(die) == material && !is_set_aside) ++dice;
     }
   }
-  const bool first = table.phase > Phase::first_demand && table.in_demand[0] == material;
-  const bool second = table.phase > Phase::second_demand && table.in_demand[1] == material;
-  return dice + ((first || second) && table.phase != Phase::over ? 1 : 0);
+  for (int spot = 0; spot < in_demand_drawn(table); ++spot) {
+    if (table.in_demand[static_cast<std::size_t>(spot)] == material) ++dice;
+  }
+  return dice;
 }
 
+// Heights and tops are those of the dice, stacked in the order of drafting (BP-6.1, BP-6.8).
 bool screen_agrees(const Screen& screen, const std::array<Die, kDicePerBuilding>& drafted) {
-  const Building building = Building::of(drafted, screen.spaces);
-  return building.heights == screen.height;
+  std::array<std::uint8_t, kSpaces> top{};
+  for (std::size_t i = 0; i < kDicePerBuilding; ++i) {
+    if (drafted[i] == kNoDie || !is_on_plan(screen.spaces[i])) continue;
+    std::uint8_t& on = top[static_cast<std::size_t>(index(screen.spaces[i]))];
+    if (value_of(drafted[i]) < on) return false;
+    on = static_cast<std::uint8_t>(value_of(drafted[i]));
+  }
+  return Building::of(drafted, screen.spaces).heights == screen.height && top == screen.top;
 }
 
 }  // namespace

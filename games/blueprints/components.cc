@@ -53,6 +53,9 @@ core::Name name_of(const Reader& item, const std::string& key, const std::string
           {item.at(field).text(), item.at(field + "_es").text(), item.at(field + "_nl").text()}};
 }
 
+// No die, table entry or card may be worth more, so that every sum fits its byte.
+constexpr int kMostPoints = 30;
+
 std::uint8_t small(const Reader& at, int min, int max) {
   return static_cast<std::uint8_t>(at.integer(min, max));
 }
@@ -64,13 +67,14 @@ Scoring read_scoring(const Reader& at) {
     const auto items = list.items();
     expect_count(list, items.size(), static_cast<int>(length));
     for (std::size_t i = 0; i < std::min(items.size(), length); ++i)
-      scoring.table[i] = small(items[i], 0, 100);
+      scoring.table[i] = small(items[i], 0, kMostPoints);
   };
   scoring.type = static_cast<Scoring::Type>(at.at("type").word(
       {"per_die_per_adjacent_die", "by_count", "per_die_by_level", "per_die_face_value"}));
   switch (scoring.type) {
     case Scoring::Type::per_die_per_adjacent_die:
-      scoring.points = small(at.at("points"), 0, 100);
+      scoring.points =
+          small(at.at("points"), 0, kMostPoints / 5);  // a die has at most five neighbours
       static_cast<void>(at.at("adjacent_material").word({"any"}));  // BP-8.7
       break;
     case Scoring::Type::by_count: read_table(at.at("points_by_count"), kDicePerBuilding + 1); break;
@@ -90,8 +94,10 @@ void read_materials(const Reader& root, Components& out) {
   for (std::size_t m = 0; m < std::min<std::size_t>(items.size(), kMaterials); ++m) {
     const std::string& id = out.material_ids[m];
     const std::string code = items[m].at("code").text();
-    if (code.size() != 1 || out.codes.find(code) != std::string::npos)
-      items[m].fail("needs a letter of its own as \"code\"");
+    const bool is_letter = code.size() == 1 && code[0] >= 'A' && code[0] <= 'Z';
+    if (!is_letter || out.codes.find(code) != std::string::npos) {
+      items[m].fail("needs a capital letter of its own as \"code\"");
+    }
     out.codes += code.substr(0, 1);
     out.faces.dice[m] = small(items[m].at("dice"), 0, 100);
     out.faces.scoring[m] = read_scoring(items[m].at("scoring"));
@@ -127,7 +133,8 @@ void check_grid(const Reader& root, Components& out) {  // BP-1.2, BP-8.8
   const auto items = list.items();
   out.space_ids = ids_of(items);
   expect_ids(list, out.space_ids, {"r1c1", "r1c2", "r2c1", "r2c2", "r3c1", "r3c2"});
-  for (std::size_t space = 0; space < std::min<std::size_t>(items.size(), kSpaces); ++space) {
+  if (items.size() != kSpaces) return;
+  for (std::size_t space = 0; space < kSpaces; ++space) {
     unsigned neighbours = 0;
     for (const Reader& neighbour : items[space].at("neighbours").items())
       neighbours |= 1u << neighbour.word(out.space_ids);
@@ -201,14 +208,14 @@ void read_awards_and_prizes(const Reader& root, Components& out) {
   out.award_ids = ids_of(awards);
   expect_ids(root.at("awards"), out.award_ids, {"gold", "silver", "bronze"});
   for (std::size_t i = 0; i < std::min<std::size_t>(awards.size(), kAwards); ++i) {
-    out.faces.award_points[i] = small(awards[i].at("vp"), 0, 100);
+    out.faces.award_points[i] = small(awards[i].at("vp"), 0, kMostPoints);
     out.names.push_back(name_of(awards[i], "award." + out.award_ids[i], "name"));
   }
   const auto prizes = root.at("prizes").items();
   out.prize_ids = ids_of(prizes);
   expect_count(root.at("prizes"), prizes.size(), kPrizes);
   for (std::size_t i = 0; i < std::min<std::size_t>(prizes.size(), kPrizes); ++i) {
-    out.faces.prize_points[i] = small(prizes[i].at("vp"), 0, 100);
+    out.faces.prize_points[i] = small(prizes[i].at("vp"), 0, kMostPoints);
     out.faces.prizes[i] = read_condition(prizes[i].at("condition"));
     out.names.push_back(name_of(prizes[i], "prize." + out.prize_ids[i], "name"));
   }
@@ -216,29 +223,39 @@ void read_awards_and_prizes(const Reader& root, Components& out) {
   check_copies(root, "prize", out.prize_ids);
 }
 
-PlayerCount read_player_count(const Reader& at, int dice, const Components& out) {  // BP-2
+PlayerCount read_player_count(const Reader& at, int players, int dice,
+                              const Components& out) {  // BP-2
   PlayerCount count;
-  count.pool = small(at.at("pool"), 1, kKinds);
+  count.pool = small(at.at("pool"), 2, kKinds);
   count.replacement = small(at.at("replacement_dice_per_turn"), 1, 2);
   count.discards = small(at.at("discards_per_turn"), 0, 1);
   if (count.replacement != 1 + count.discards)
     at.fail("must draw as many dice as are drafted and discarded (BP-5.9)");
-  if (count.pool + 2 > dice) at.fail("the pool needs more dice than there are");
-  for (const Reader& award : at.at("awards").items()) {
-    const std::size_t which = award.word(out.award_ids);
-    if (count.awards < kAwards)
-      count.award_for_rank[count.awards++] = static_cast<std::uint8_t>(which);
+  // Two in demand, the pool, and the replacements of all turns but the last (BP-13.1).
+  const int needed = 2 + count.pool + count.replacement * (kDicePerBuilding * players - 1);
+  if (needed > dice) {
+    at.fail("a round needs " + std::to_string(needed) + " dice and there are " +
+            std::to_string(dice));
   }
+  for (const Reader& award : at.at("awards").items()) {
+    const auto which = static_cast<std::uint8_t>(award.word(out.award_ids));
+    const auto given = std::span(count.award_for_rank.data(), count.awards);
+    if (std::ranges::find(given, which) != given.end()) award.fail("stands twice in the list");
+    if (count.awards < kAwards) count.award_for_rank[count.awards++] = which;
+  }
+  if (count.awards > players) at.fail("more Awards than players");
   return count;
 }
 
 void read_player_counts(const Reader& root, Components& out) {
   const int dice = std::accumulate(out.faces.dice.begin(), out.faces.dice.end(), 0);
-  for (std::size_t players = 2; players <= kMaxPlayers; ++players) {
-    out.faces.players[players] =
-        read_player_count(root.at("player_counts").at(std::to_string(players)), dice, out);
-    if (out.faces.players[players].awards > players)
-      root.at("player_counts").fail("more Awards than players");
+  if (dice - *std::ranges::max_element(out.faces.dice) == 0) {
+    root.at("materials").fail("at least two materials must have dice (BP-3.2)");
+  }
+  for (int players = 2; players <= kMaxPlayers; ++players) {
+    const Reader at = root.at("player_counts").at(std::to_string(players));
+    out.faces.players[static_cast<std::size_t>(players)] =
+        read_player_count(at, players, dice, out);
   }
 }
 
@@ -258,6 +275,24 @@ std::uint64_t digest_of(const Components& c) {
   return core::mix(sum, core::digest(c.codes));
 }
 
+// Everything but the ids, which the other parts of the file refer to.
+void read_faces(const Reader& root, Components& out) {
+  check_dice(root, out);
+  const Reader bonus = root.at("blueprint_bonus");
+  static_cast<void>(bonus.at("condition").at("type").word({"heights_equal_blueprint"}));
+  out.faces.bonus = small(bonus.at("points"), 0, kMostPoints);
+  read_cards(root, out);
+  read_awards_and_prizes(root, out);
+  read_player_counts(root, out);
+  read_table_pieces(root, out);
+  expect_words(root.at("round_ranking"), {"building_score_desc", "in_demand_first_desc",
+                                          "in_demand_second_desc", "turn_position_desc"});
+  expect_words(root.at("prize_ranking"),
+               {"in_demand_first_desc", "in_demand_second_desc", "turn_position_desc"});
+  expect_words(root.at("final_ranking"),
+               {"vp_desc", "prize_cards_desc", "gold_desc", "silver_desc", "bronze_desc"});
+}
+
 }  // namespace
 
 core::Result<std::shared_ptr<const Components>> Rules::read_components(std::string_view json) {
@@ -271,19 +306,8 @@ core::Result<std::shared_ptr<const Components>> Rules::read_components(std::stri
                         .at("dice_drafted_per_player_per_round")
                         .integer(kDicePerBuilding, kDicePerBuilding));
   read_materials(root, *components);
-  check_dice(root, *components);
   check_grid(root, *components);
-  components->faces.bonus = small(root.at("blueprint_bonus").at("points"), 0, 100);
-  read_cards(root, *components);
-  read_awards_and_prizes(root, *components);
-  read_player_counts(root, *components);
-  read_table_pieces(root, *components);
-  expect_words(root.at("round_ranking"), {"building_score_desc", "in_demand_first_desc",
-                                          "in_demand_second_desc", "turn_position_desc"});
-  expect_words(root.at("prize_ranking"),
-               {"in_demand_first_desc", "in_demand_second_desc", "turn_position_desc"});
-  expect_words(root.at("final_ranking"),
-               {"vp_desc", "prize_cards_desc", "gold_desc", "silver_desc", "bronze_desc"});
+  if (faults.none()) read_faces(root, *components);
   if (!faults.none()) return faults.first();
   components->digest = digest_of(*components);
   return std::shared_ptr<const Components>(std::move(components));

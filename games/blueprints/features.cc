@@ -70,7 +70,7 @@ void Rules::estimate(const State& s, std::span<float> shares) const {
   for (float& share : shares) share /= total;
 }
 
-// Opponents are taken to build towards their plan, and where their dice score.
+// Opponents are taken to build towards their plan, twenty times as readily as beside it.
 State Rules::believe(const View& v, core::Rng& rng) const {
   return Imagination(*this, v, rng)
       .sample([this](const Screen& screen, Die /*die*/, Space space) -> std::uint32_t {

@@ -57,8 +57,7 @@ Result<Action> Rules::parse_action(std::string_view text) const {
   const auto at = rest.find('@');
   const Die die = words::find_die(*components_, rest.substr(0, at));
   if (die == kNoDie) return not_notation(text, expected);
-  if (at == std::string_view::npos && (verb.empty() || verb == "discard"))
-    return Action::discard(die);
+  if (at == std::string_view::npos && verb == "discard") return Action::discard(die);
   const Space space = at == std::string_view::npos
                           ? kNoSpace
                           : words::find_space(*components_, rest.substr(at + 1));

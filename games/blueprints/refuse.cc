@@ -1,5 +1,5 @@
 // refuse.cc: the slow, readable door. Says which clause forbids an action, or which one allows it.
-// Agrees with legal.cc for any eight bytes; a test tries them all.
+// Agrees with legal.cc for any eight bytes; the conformance suite tries what can be encoded.
 #include "games/blueprints/blueprints.h"
 #include "games/blueprints/words.h"
 
@@ -43,13 +43,17 @@ Refusal Rules::refuse(const State& s, Seat seat, Action action) const {
 Refusal Rules::refuse_space(const Screen& screen, Action action) const {
   const core::Argument die = words::die(*components_, action.die);
   const core::Argument space = words::space(*components_, action.space);
-  const bool fits_somewhere = spaces_for(screen, value_of(action.die)) != 0;
+  const auto& targets = faces_.targets[static_cast<std::size_t>(index(screen.card))];
+  bool fits_somewhere = false;
+  for (std::size_t i = 0; i < kSpaces; ++i) {
+    if (targets[i] > 0 && screen.top[i] <= value_of(action.die)) fits_somewhere = true;
+  }
   if (action.space == Space::removed) {
     return fits_somewhere ? Refusal::illegal("BP-5.4", {"refusal.must_place", {die}})
                           : Refusal::allowed("BP-5.5", {"allowed.remove", {die}});
   }
   const auto at = static_cast<std::size_t>(index(action.space));
-  if (faces_.targets[static_cast<std::size_t>(index(screen.card))][at] == 0) {
+  if (targets[at] == 0) {
     return Refusal::illegal("BP-6.2", {"refusal.hatched", {space}});
   }
   const int top = screen.top[at];

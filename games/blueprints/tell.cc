@@ -1,4 +1,5 @@
 // tell.cc: prompts and the log, as messages. Made from views and seen steps, so they cannot leak.
+#include "games/blueprints/awards.h"
 #include "games/blueprints/building.h"
 #include "games/blueprints/words.h"
 
@@ -22,40 +23,124 @@ Argument prize(const Components& c, std::size_t prize) {
 }
 
 Message scored(const Components& c, const Revealed& building, const View& view, Seat seat) {
-  const Sheet sheet = score(c.faces, building.card, Building::of(building.dice, building.spaces));
-  Message message{"log.scored",
-                  {words::seat(seat), you(view, seat), words::card(c, building.card),
-                   words::number("points", sheet.total), words::number("bonus", sheet.bonus)}};
-  for (std::size_t m = 0; m < kMaterials; ++m)
-    message.args.push_back(words::number(c.material_ids[m], sheet.materials[m]));
-  return message;
+  return {"log.scored",
+          {words::seat(seat), you(view, seat), words::card(c, building.card),
+           words::number("points", building.points)}};
 }
 
-void tell_round(const Components& c, const View& view, std::size_t round, int players,
-                std::vector<Message>& lines) {
-  const PastRound& past = view.table.past[round];
-  lines.push_back({"log.round_ends", {words::number("round", static_cast<int>(round) + 1)}});
-  for (int seat = 0; seat < players; ++seat) {
-    lines.push_back(
-        scored(c, past.buildings[static_cast<std::size_t>(seat)], view, core::seat_at(seat)));
+// Why a seat comes before a rival with as many points, or with the same Prize condition met.
+void add_reason(Message& message, const Components& c, const PastRound& past, const Contender& one,
+                const Contender& other) {
+  const Criterion criterion = deciding_criterion(
+      {0, one.first_in_demand, one.second_in_demand, one.turn_position, 0},
+      {0, other.first_in_demand, other.second_in_demand, other.turn_position, 0});
+  const bool second = criterion == Criterion::second_in_demand;
+  message.args.push_back(
+      {"reason", std::string(criterion == Criterion::turn_position ? "later" : "material")});
+  message.args.push_back(words::material(c, past.in_demand[second ? 1 : 0]));
+  message.args.push_back(
+      words::number("mine", second ? one.second_in_demand : one.first_in_demand));
+  message.args.push_back(
+      words::number("theirs", second ? other.second_in_demand : other.first_in_demand));
+}
+
+class RoundStory {
+ public:
+  RoundStory(const Components& c, const View& view, std::size_t round, int players)
+      : c_(c), view_(view), past_(view.table.past[round]), players_(players) {
+    for (int seat = 0; seat < players; ++seat)
+      contenders_.push_back(contender_of(c.faces, past_, seat, players));
+    verdict_ = rank_round(c.faces.players[static_cast<std::size_t>(players)], contenders_);
   }
-  for (std::size_t i = 0; i < kAwards; ++i) {
-    if (past.award_to[i] == kNobody) continue;
-    const Seat seat = core::seat_at(past.award_to[i]);
-    lines.push_back({"log.award",
-                     {words::seat(seat), you(view, seat), award(c, i),
-                      words::number("points", c.faces.award_points[i])}});
+
+  void tell(std::vector<Message>& lines) const {
+    for (int seat = 0; seat < players_; ++seat) {
+      lines.push_back(
+          scored(c_, past_.buildings[static_cast<std::size_t>(seat)], view_, core::seat_at(seat)));
+    }
+    for (std::size_t award = 0; award < kAwards; ++award) {
+      if (past_.award_to[award] != kNobody) lines.push_back(tell_award(award));
+    }
+    for (std::size_t prize = 0; prize < kPrizes; ++prize) {
+      if (past_.prize_to[prize] != kNobody) lines.push_back(tell_prize(prize));
+    }
   }
-  for (std::size_t i = 0; i < kPrizes; ++i) {
-    if (past.prize_to[i] == kNobody) continue;
-    const Seat seat = core::seat_at(past.prize_to[i]);
-    lines.push_back({"log.prize",
-                     {words::seat(seat), you(view, seat), prize(c, i),
-                      words::number("points", c.faces.prize_points[i])}});
+
+ private:
+  [[nodiscard]] Message won(const std::string& key, std::uint8_t to, Argument what,
+                            int points) const {
+    const Seat seat = core::seat_at(to);
+    return {
+        key,
+        {words::seat(seat), you(view_, seat), std::move(what), words::number("points", points)}};
   }
-  if (view.table.phase == Phase::over) return;
-  const Seat first = core::seat_at(view.table.first_player);
-  lines.push_back({"log.next_first_player", {words::seat(first), you(view, first)}});
+
+  void add_rival(Message& message, std::uint8_t winner, std::uint8_t rival) const {
+    const Seat seat = core::seat_at(rival);
+    message.args.push_back({"rival", seat});
+    message.args.push_back({"rival_is_you", std::string(view_.viewer == seat ? "yes" : "no")});
+    add_reason(message, c_, past_, contenders_[winner], contenders_[rival]);
+  }
+
+  // The next in the ranking had as many points (BP-9.2).
+  [[nodiscard]] Message tell_award(std::size_t index) const {
+    const std::uint8_t winner = past_.award_to[index];
+    Message message = won("log.award", winner, award(c_, index), c_.faces.award_points[index]);
+    for (std::size_t rank = 0; rank + 1 < contenders_.size(); ++rank) {
+      const std::uint8_t next = verdict_.ranking[rank + 1];
+      if (verdict_.ranking[rank] != winner ||
+          contenders_[winner].points != contenders_[next].points)
+        continue;
+      message.key = "log.award_tied";
+      add_rival(message, winner, next);
+    }
+    return message;
+  }
+
+  // Another building met the condition, too (BP-10.3).
+  [[nodiscard]] Message tell_prize(std::size_t index) const {
+    const std::uint8_t winner = past_.prize_to[index];
+    Message message = won("log.prize", winner, prize(c_, index), c_.faces.prize_points[index]);
+    int rival = -1;
+    for (int seat = 0; seat < players_; ++seat) {
+      const Contender& other = contenders_[static_cast<std::size_t>(seat)];
+      if (seat == winner || (other.prizes_met >> index & 1u) == 0) continue;
+      if (rival < 0 || tie_break(other) > tie_break(contenders_[static_cast<std::size_t>(rival)]))
+        rival = seat;
+    }
+    if (rival < 0) return message;
+    message.key = "log.prize_contested";
+    add_rival(message, winner, static_cast<std::uint8_t>(rival));
+    return message;
+  }
+
+  const Components& c_;
+  const View& view_;
+  const PastRound& past_;
+  int players_;
+  std::vector<Contender> contenders_;
+  RoundVerdict verdict_;
+};
+
+// Who wins, and what broke a tie (BP-12.2).
+void tell_victory(const Rules& rules, const View& view, std::vector<Message>& lines) {
+  const core::Standing standing = rules.standing(State{view.table, {}});
+  for (int seat = 0; seat < rules.players(); ++seat) {
+    if (standing.places[static_cast<std::size_t>(seat)] != 1) continue;
+    const Holdings mine = rules.holdings(view.table, core::seat_at(seat));
+    std::string tie = "none";
+    for (int other = 0; other < rules.players(); ++other) {
+      const Holdings theirs = rules.holdings(view.table, core::seat_at(other));
+      if (theirs.points != mine.points || standing.places[static_cast<std::size_t>(other)] == 1)
+        continue;
+      tie = theirs.prizes != mine.prizes ? "prizes" : "awards";
+    }
+    lines.push_back({"log.victory",
+                     {words::seat(core::seat_at(seat)),
+                      you(view, core::seat_at(seat)),
+                      words::number("points", mine.points),
+                      {"tie", tie}}});
+  }
 }
 
 }  // namespace
@@ -86,8 +171,15 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
     args.push_back(words::space(*components_, action.space));
     lines.push_back({"log.draft", args});
   }
-  if (after.table.round > before.table.round)
-    tell_round(*components_, after, before.table.round, players(), lines);
+  if (after.table.round == before.table.round) return lines;
+  lines.push_back({"log.round_ends", {words::number("round", before.table.round + 1)}});
+  RoundStory(*components_, after, before.table.round, players()).tell(lines);
+  if (after.table.phase == Phase::over) {
+    tell_victory(*this, after, lines);
+  } else {
+    const Seat first = core::seat_at(after.table.first_player);
+    lines.push_back({"log.next_first_player", {words::seat(first), you(after, first)}});
+  }
   return lines;
 }
 

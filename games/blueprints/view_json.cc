@@ -1,5 +1,7 @@
 // view_json.cc: a view as JSON, for clients and transcripts. It is made from a View, so it cannot
 // leak.
+#include <algorithm>
+
 #include "games/blueprints/building.h"
 #include "games/blueprints/words.h"
 
@@ -112,12 +114,9 @@ Json Rules::to_json(const View& v) const {
   const Components& components = *components_;
   const bool is_seated = core::index(v.viewer) < players();
   JsonArray in_demand;
-  for (int spot = 0; spot < 2; ++spot) {
-    const bool is_drawn = table.phase > (spot == 0 ? Phase::first_demand : Phase::second_demand) &&
-                          table.phase != Phase::over;
-    if (is_drawn)
-      in_demand.push_back(Json(components.material_ids[static_cast<std::size_t>(
-          table.in_demand[static_cast<std::size_t>(spot)])]));
+  for (int spot = 0; spot < in_demand_drawn(table); ++spot) {
+    const auto material = static_cast<std::size_t>(table.in_demand[static_cast<std::size_t>(spot)]);
+    in_demand.push_back(Json(components.material_ids[material]));
   }
   JsonObject bag;
   for (std::size_t m = 0; m < kMaterials; ++m) bag[components.material_ids[m]] = int{table.bag[m]};
@@ -133,7 +132,7 @@ Json Rules::to_json(const View& v) const {
     past.push_back(past_json(components, table.past[round], players()));
   JsonObject json{{"viewer", is_seated ? Json(core::index(v.viewer)) : Json("spectator")},
                   {"phase", kPhases[static_cast<std::size_t>(table.phase)]},
-                  {"round", table.round + 1},
+                  {"round", std::min(table.round + 1, kRounds)},
                   {"turn", table.turn + 1},
                   {"first_player", int{table.first_player}},
                   {"dealt", int{table.dealt}},

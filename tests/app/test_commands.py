@@ -22,16 +22,16 @@ class Games(ProgramTest):
 
     def test_without_a_command_says_so(self):
         self.assertEqual(self.run_program().returncode, 2)
-        self.assertEqual(self.run_program("dance").returncode, 2)
+        self.assert_fails(self.run_program("dance"), 2, 'no command "dance"', "play, simulate")
 
 
 class Rules(ProgramTest):
     def test_shows_a_clause(self):
         out = self.assert_ok(self.run_program("rules", "blueprints", "BP-6.2"))
-        self.assertTrue(out.startswith("No die may be placed on a hatched space"))
+        self.assertTrue(out.startswith("BP-6.2  No die may be placed on a hatched space"))
 
     def test_the_prefix_may_be_left_out(self):
-        self.assertEqual(self.run_program("rules", "blueprints", "6.2").stdout, self.run_program("rules", "blueprints", "bp-6.2").stdout)
+        self.assertEqual(self.run_program("rules", "blueprints", "6.2").stdout, self.run_program("rules", "blueprints", "bp6.2").stdout)
 
     def test_shows_a_chapter_and_the_whole(self):
         self.assertIn("BP-6.9", self.assert_ok(self.run_program("rules", "blueprints", "BP-6")))
@@ -82,6 +82,10 @@ class Simulate(ProgramTest):
         self.assert_fails(self.run_program("simulate", "blueprints", "--players", "genius"), 2, 'no player "genius"', "greedy")
         self.assert_fails(self.run_program("simulate", "blueprints", "--players", "random,random,random"), 2, "3 players are named for 2 seats")
         self.assert_fails(self.run_program("simulate", "blueprints", "--option", "moon=full"), 2, "moon")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--option", "seats=3"), 2, "--seats")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--legal"), 2, "--record")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--seed", -1), 2, "must be 0 or more")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--players", "search:2000000000"), 2, "no player")
         self.assertEqual(self.run_program("simulate", "blueprints", "--games", "many").returncode, 2)
         self.assertEqual(self.run_program("simulate", "blueprints", "--games", "0").returncode, 2)
 
@@ -106,20 +110,48 @@ class Components(ProgramTest):
         own = self.write("own.json", self.components().replace('"heights": [0, 0, 3, 3, 0, 0]', '"heights": [0, 0, 3, 3, 0, 1]', 1))
         self.assert_fails(self.run_program("simulate", "blueprints", "--components", own), 3, "blueprint_cards[bp01]", "add up to 6")
         self.assert_fails(self.run_program("simulate", "blueprints", "--components", self.path("none")), 4, "none", "No such file")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--components", self.write("empty.json", "")), 3, "empty.json", "not JSON")
+        self.assert_fails(self.run_program("replay", self.record(), "--components", own), 3, "own.json", "blueprint_cards[bp01]")
+
+    def test_component_files_that_cannot_be_played_are_refused(self):
+        whole = json.loads(self.components())
+
+        def refused(change, *parts):
+            changed = json.loads(json.dumps(whole))
+            change(changed)
+            own = self.write("own.json", json.dumps(changed))
+            self.assert_fails(self.run_program("simulate", "blueprints", "--seats", 4, "--components", own), 3, *parts)
+
+        refused(lambda c: c.update(materials=[]), "materials", "wood, recycled, stone, glass")
+        refused(lambda c: c["materials"].append({**c["materials"][0], "id": "straw", "code": "T"}), "materials")
+        refused(lambda c: c["blueprint_grid"]["spaces"].extend({"id": f"s{i}", "neighbours": []} for i in range(40)), "spaces")
+        refused(lambda c: c["materials"][0].update(code="@"), "materials[wood]", "letter")
+        refused(lambda c: c["blueprint_bonus"]["condition"].update(type="luck"), "blueprint_bonus.condition.type")
+        refused(lambda c: c["player_counts"]["4"].update(pool=9), "player_counts.4", "dice")
+        refused(lambda c: c["player_counts"]["2"].update(awards=["silver", "silver"]), "twice")
+
+        def only_wood(c):
+            c["dice"] = [{**die, "material": "wood"} for die in c["dice"]]
+            for material in c["materials"]:
+                material["dice"] = 32 if material["id"] == "wood" else 0
+
+        refused(only_wood, "two materials")
 
 
 class Replay(ProgramTest):
     def test_verifies_and_shows_the_end(self):
         out = self.assert_ok(self.run_program("replay", self.record()))
-        self.assertRegex(out, r"Blueprints: 172 steps, finished; every step verified, digest [0-9a-f]{16}")
+        self.assertRegex(out, r"Blueprints: 172 steps, finished; every step verified\ndigest [0-9a-f]{16}")
         self.assertIn("victory points", out)
 
     def test_shows_a_position_through_a_seats_eyes(self):
         record = self.record()
         mine = self.assert_ok(self.run_program("replay", record, "--to", 40, "--seat", 0))
         self.assertIn("Your building", mine)
-        spectator = self.assert_ok(self.run_program("replay", record, "--to", 40))
-        self.assertNotIn("Your building", spectator)
+        self.assertNotIn("digest", mine)
+        everybody = self.assert_ok(self.run_program("replay", record, "--to", 40))
+        self.assertEqual(everybody.count("Your building"), 2)
+        self.assertNotIn("In demand:  ", self.assert_ok(self.run_program("replay", record, "--to", 1, "--seat", 0)))
 
     def test_a_seat_never_sees_anothers_secret(self):
         path = self.record()
@@ -132,7 +164,7 @@ class Replay(ProgramTest):
 
     def test_tells_every_step_in_every_language(self):
         record = self.record()
-        self.assertIn("is rolled and joins the pool", self.assert_ok(self.run_program("replay", record, "--log")))
+        self.assertIn("joins the pool", self.assert_ok(self.run_program("replay", record, "--log")))
         self.assertIn("se añade a la oferta", self.assert_ok(self.run_program("replay", record, "--log", "--language", "es")))
         self.assertIn("komt in het aanbod", self.assert_ok(self.run_program("replay", record, "--log", "--language", "nl")))
         self.assert_fails(self.run_program("replay", record, "--language", "xx"), 2, '"xx"', "en, es or nl")
@@ -179,7 +211,8 @@ class Replay(ProgramTest):
         path = self.path("large.json")
         with open(path, "wb") as file:
             file.truncate(100_000_000)
-        self.assert_fails(self.run_program("replay", path), 3, "too large", "100 MB")
+        self.assert_fails(self.run_program("replay", path), 3, "too large", "32 MB")
+        self.assert_fails(self.run_program("replay", "/dev/zero"), 3, "too large")
 
 
 class Tools(ProgramTest):

@@ -3,11 +3,12 @@ import json
 import os
 import re
 import signal
+import subprocess
 import unittest
 
-from program import ProgramTest, Terminal
+from program import PROGRAM, ProgramTest, Terminal
 
-ASK = r"Number or notation[^\n]*: $"
+ASK = r"Your move \(\? for help\): $"
 
 
 class Piped(ProgramTest):
@@ -21,7 +22,8 @@ class Piped(ProgramTest):
             with self.subTest(seats):
                 result = self.play("1\n" * 200, "--seats", seats)
                 self.assertEqual(result.returncode, 0, result.stderr)
-                self.assertRegex(result.stdout, r"(wins\.|Shared victory)")
+                self.assertRegex(result.stdout, r"(You have won!|You have lost\.|You share the victory)")
+                self.assertRegex(result.stdout, r"The screens are lifted: the buildings of round 2")
                 self.assertNotIn("\x1b", result.stdout)
 
     def test_a_game_of_computers_only(self):
@@ -32,23 +34,27 @@ class Piped(ProgramTest):
         out = self.play("g6@R1C2\nS3\nquit\n").stdout
         self.assertIn("You place G6 on r1c2.", out)
         self.assertIn("You discard S3.", out)
+        self.assertIn("You discard S3.", self.play("draft G6 r1c2\nDISCARD s3\nquit\n").stdout)
 
     def test_an_illegal_move_is_explained_and_changes_nothing(self):
         out = self.play("draft:G6@r1c1\nquit\n").stdout
         self.assertIn("r1c1 is hatched: no die may be placed there.", out)
-        self.assertIn("BP-6.2 No die may be placed on a hatched space", out)
+        self.assertIn("BP-6.2  No die may be placed on a hatched space", out)
         self.assertEqual(out.count("Round 1 of 3, turn 1"), 1)
 
     def test_why(self):
-        out = self.play("why 13\nwhy draft:W1@r1c2\nwhy nonsense\nquit\n").stdout
+        out = self.play("why 13\nWHY draft:W1@r1c2\nwhy nonsense\nwhy\nquit\n").stdout
         self.assertIn("is empty and takes any die.", out)
         self.assertIn("There is no W1 in the pool.", out)
         self.assertIn("BP-5.2", out)
-        self.assertIn("“nonsense” is neither", out)
+        self.assertIn("“nonsense” is no move. Type a number from 1 to 14", out)
+        self.assertIn("Why what?", out)
 
     def test_hint_board_rules_help(self):
-        out = self.play("hint\nboard\nrules BP-8.11\nrules BP-99\nrules\nhelp\n?\nquit\n").stdout
-        self.assertRegex(out, r"Good moves[^\n]*\n  draft:\S+ +\+\d+ +\d+ %")
+        out = self.play("hint\nboard\nrules 8.11\nrules BP-99\nrules\nhelp\n?\nquit\n").stdout
+        self.assertRegex(out, r"Good moves[^\n]*\n +\d+  draft:\S+ +\+\d+ +\d+ %")
+        self.assertIn("BP-12   End of the game", out)
+        self.assertIn("Stone: each die scores 2/3/5/8/8/8 points on level", out)
         self.assertEqual(out.count("Round 1 of 3, turn 1"), 2)
         self.assertIn("Glass (clear)", out)
         self.assertIn("There is no clause BP-99", out)
@@ -56,7 +62,8 @@ class Piped(ProgramTest):
 
     def test_what_is_not_understood_is_asked_again(self):
         out = self.play("99\n0\n-1\n\nxyzzy\n1\nquit\n").stdout
-        self.assertEqual(out.count("is neither a number of the list nor a move"), 4)
+        self.assertEqual(out.count("is no move. Type a number from 1 to 14"), 4)
+        self.assertNotIn("x" * 50, self.play("x" * 3000 + "\nquit\n").stdout)
         self.assertIn("You place", out)
 
     def test_undo_goes_back_to_the_last_decision(self):
@@ -66,13 +73,19 @@ class Piped(ProgramTest):
         self.assertEqual(out.count("Your turn: draft a die"), 3 + 1)
 
     def test_undo_of_nothing(self):
-        self.assertIn("There is nothing to take back.", self.play("undo\nquit\n").stdout)
+        self.assertIn("There is nothing of yours to take back.", self.play("undo\nquit\n").stdout)
 
-    def test_undo_never_crosses_another_person(self):
-        # Enter opens the curtain; Ana drafts and discards; Bram cannot take Ana's move back.
-        out = self.play("\n1\n1\n\nundo\nquit\n", "--seats", "human,human").stdout
+    def test_undo_never_crosses_another_person_or_chance(self):
+        # Enter opens the curtain; Ana drafts and discards; Bram has nothing, and Ana cannot go back over the new dice.
+        out = self.play("\n1\n1\n\nundo\n1\nundo\n1\n1\n\nundo\nquit\n", "--seats", "human,human").stdout
         self.assertIn("Pass the screen to Bram", out)
-        self.assertIn("Not any more: somebody else has seen what followed.", out)
+        self.assertEqual(out.count("There is nothing of yours to take back."), 1)
+        self.assertEqual(out.count("Not any more: the turn has passed, or something was revealed to you."), 1)
+
+    def test_alone_undo_goes_back_over_chance(self):
+        out = self.play("1\n1\nundo\nundo\nquit\n").stdout
+        self.assertNotIn("Not any more", out)
+        self.assertEqual(out.count("turn 1 of 12"), 4)
 
     def test_people_at_one_screen_see_only_their_own_plan(self):
         out = self.play("\n1\n1\n\n1\n1\n\nquit\n", "--seats", "human,human", "--names", "Eva,Luis").stdout
@@ -94,10 +107,49 @@ class Piped(ProgramTest):
         self.assertIn("end", self.load(saved))
         self.assertEqual(self.load(saved)["steps"][: len(record["steps"])], record["steps"])
 
+    def test_a_resumed_game_tells_what_happened_and_can_be_taken_back(self):
+        saved = self.path("game.json")
+        self.play(f"1\n1\nsave {saved}\nquit\n")
+        out = self.run_program("play", "--resume", saved, text="undo\nquit\n").stdout
+        self.assertRegex(out, r"You discard \w\w\.")
+        self.assertIn("Your turn: discard a die", out)
+
+    def test_a_finished_game_is_not_resumed_and_not_rewritten(self):
+        record = self.record("--legal")
+        before = self.read(record)
+        self.assert_fails(self.run_program("play", "--resume", record), 2, "is over", "pentapolis replay")
+        self.assertEqual(self.read(record), before)
+
+    def test_others_may_go_on_with_a_saved_game(self):
+        saved = self.path("game.json")
+        self.play(f"1\n1\nsave {saved}\nquit\n")
+        result = self.run_program("play", "--resume", saved, "--seats", "greedy,greedy", "--names", "Eva,Luis")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(self.load(saved)["seats"][1], {"name": "Luis", "player": "greedy"})
+        self.assert_fails(self.run_program("play", "--resume", saved, "--seats", "greedy"), 2, "is over")
+
     def test_save_continuously(self):
         saved = self.path("game.json")
         self.play("1\n1\n1\nquit\n", "--save", saved)
         self.assertIn("Blueprints: ", self.assert_ok(self.run_program("replay", saved)))
+
+    def test_a_save_file_is_checked_before_the_game(self):
+        self.assert_fails(self.play("1\n", "--save", "/proc/nowhere/game.json"), 4, "cannot write /proc/nowhere/game.json")
+        self.assert_fails(self.play("1\n", "--save", self.write("notes.txt", "mine")), 2, "notes.txt", "--resume")
+
+    def test_nothing_but_a_record_is_written_over(self):
+        notes = self.write("notes.txt", "mine")
+        out = self.play(f"1\nsave {notes}\nquit\n").stdout
+        self.assertIn("is no game record. Name another file.", out)
+        self.assertEqual(self.read(notes), "mine")
+
+    def test_unfinished_games_do_not_push_each_other_out(self):
+        paths = set()
+        for _ in range(3):
+            paths.add(re.search(r"--resume '(\S+)'", self.play("1\nquit\n").stdout).group(1))
+        self.assertEqual(len(paths), 3)
+        self.assertNotIn("--resume", self.play("quit\n").stdout)  # nothing was played
+        self.assertEqual(len(os.listdir(self.path("data/pentapolis"))), 3)
 
     def test_a_file_that_cannot_be_written_does_not_end_the_game(self):
         out = self.play("save /proc/nowhere/game.json\nsave\n1\nquit\n").stdout
@@ -106,27 +158,34 @@ class Piped(ProgramTest):
         self.assertIn("You place", out)
 
     def test_a_saved_game_is_never_damaged(self):
-        saved = self.write("game.json", "precious")
-        os.mkdir(saved + ".new")  # the new file cannot be made
-        out = self.play(f"save {saved}\nquit\n").stdout
-        self.assertIn("cannot write", out)
-        self.assertEqual(self.read(saved), "precious")
+        saved = self.path("game.json")
+        self.play(f"1\nsave {saved}\nquit\n")
+        before = self.read(saved)
+        # No room for the new file: the old one stays as it was.
+        text = f"1\nsave {saved}\nquit\n"
+        limited = subprocess.run(
+            ["bash", "-c", f'ulimit -f 1; trap "" XFSZ; exec "{PROGRAM}" play blueprints --seed 4'],
+            input=text, text=True, capture_output=True, env=dict(os.environ, **self.env),
+        )
+        self.assertIn("cannot write", limited.stdout + limited.stderr)
+        self.assertEqual(self.read(saved), before)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["data", "game.json"])  # no leftovers
 
     def test_the_end_of_the_input_saves_the_game(self):
         result = self.play("1\n1\n")
         self.assertEqual(result.returncode, 1)
-        self.assertIn("The game is not over. It is saved as", result.stdout)
-        path = re.search(r"saved as (\S+);", result.stdout).group(1)
+        self.assertIn("The game is not over. It is saved; go on with:", result.stdout)
+        path = re.search(r"--resume '(\S+)'", result.stdout).group(1)
         self.assertTrue(path.startswith(self.folder))
         again = self.run_program("play", "--resume", path, text="1\n" * 200)
         self.assertEqual(again.returncode, 0, again.stderr)
 
     def test_languages(self):
-        spanish = self.play("ayuda\nporqué 1\npista\ndeshacer\nsalir\n", "--language", "es").stdout
-        for text in ("Te toca: elige un dado", "Desde tu última jugada:", "probabilidad de ganar", "No hay nada que deshacer.", "La partida no ha terminado."):
+        spanish = self.play("ayuda\nporqué 1\npor qué 2\npista\ndeshacer\n1\nsalir\n", "--language", "es").stdout
+        for text in ("Te toca: elige un dado", "Tu jugada", "probabilidad de ganar", "No hay nada tuyo que deshacer.", "La partida no ha terminado.", "--language es"):
             self.assertIn(text, spanish)
-        dutch = self.play("hulp\nwaarom 1\nhint\nterug\nstop\n", "--language", "nl").stdout
-        for text in ("kies een dobbelsteen", "Sinds je laatste zet:", "je kans om te winnen", "Er is niets om terug te nemen.", "De partij is niet afgelopen."):
+        dutch = self.play("hulp\nwaarom 1\nhint\nterug\n1\nstop\n", "--language", "nl").stdout
+        for text in ("kies een dobbelsteen", "Je zet", "je kans om te winnen", "Er is niets van jou om terug te nemen.", "De partij is niet afgelopen."):
             self.assertIn(text, dutch)
         self.assertNotRegex(spanish + dutch, r"\b(play|log|prompt|picture|refusal)\.[a-z_]+")
 
@@ -136,6 +195,8 @@ class Piped(ProgramTest):
         self.assert_fails(self.run_program("play", "blueprints", "--seats", "human"), 2, "2 to 4 players, not 1")
         self.assert_fails(self.run_program("play", "blueprints", "--seats", "human,genius"), 2, 'no player "genius"')
         self.assert_fails(self.run_program("play", "blueprints", "--names", "A"), 2, "1 names are given for 2 seats")
+        self.assert_fails(self.run_program("play", "blueprints", "--names", "A,\x1b[31mB"), 2, "1 to 12 letters")
+        self.assertIn("María-José-Á", self.play("1\nquit\n", "--names", "María-José-Á,Bo").stdout)
         self.assert_fails(self.run_program("play", "blueprints", "--names", "A,Nebuchadnezzar"), 2, "1 to 12 letters")
         self.assert_fails(self.run_program("play", "blueprints", "--language", "fr"), 2, "en, es or nl")
         self.assert_fails(self.run_program("play", "--resume", self.path("none")), 4, "No such file")
@@ -171,10 +232,9 @@ class InATerminal(ProgramTest):
 
     def test_a_narrow_terminal_gets_a_narrow_board(self):
         terminal = self.open("--colour", "never", columns=44)
-        out = terminal.read_until(r"quit\): $").replace("\r", "")
+        out = terminal.read_until(ASK).replace("\r", "")
         board = out[out.index("Round 1 of 3") :]
-        self.assertLessEqual(max(map(len, board.splitlines()[:-1])), 60)
-        self.assertLessEqual(max(len(line) for line in board.splitlines()[:-1] if "Number" not in line), 44)
+        self.assertLessEqual(max(map(len, board.splitlines())), 44)
         terminal.type("quit")
         terminal.close()
 
@@ -190,15 +250,80 @@ class InATerminal(ProgramTest):
             terminal.type("1")
         terminal.read_until(ASK)
         terminal.send(b"\x03")
-        terminal.read_until("The game is not over. It is saved as")
+        terminal.read_until("The game is not over. It is saved; go on with:")
         self.assertEqual(terminal.close(), 130)
 
     def test_closing_the_input_in_the_middle(self):
         terminal = self.open()
         terminal.read_until(ASK)
+        terminal.type("1")
+        terminal.read_until(ASK)
         terminal.send(b"\x04")
-        terminal.read_until("The game is not over. It is saved as")
+        terminal.read_until("The game is not over. It is saved; go on with:")
         self.assertEqual(terminal.close(), 1)
+
+    def test_the_end_of_a_round_waits_for_enter(self):
+        terminal = self.open("--seats", "human,greedy", "--colour", "never", rows=24)
+        for _ in range(40):
+            out = terminal.read_until(r"(Your move \(\? for help\)|Press Enter to go on\.) ?:? ?$")
+            if "Press Enter" in out:
+                break
+            terminal.type("1")
+        self.assertIn("The screens are lifted: the buildings of round 1", out)
+        self.assertRegex(out, r"You score \d+ points? with")
+        terminal.type("")
+        self.assertIn("Round 2 of 3, turn", terminal.read_until(ASK))
+        terminal.type("quit")
+        terminal.close()
+
+    def test_a_turn_fits_24_rows(self):
+        terminal = self.open("--colour", "never", rows=24, columns=80)
+        terminal.read_until(ASK)
+        terminal.type("G6@r1c2")
+        terminal.read_until(ASK)
+        terminal.type("1")
+        out = terminal.read_until(ASK)
+        board = out[out.index("Round 1 of 3") :]
+        self.assertLessEqual(board.count("\n"), 23)
+        terminal.type("quit")
+        terminal.close()
+
+    def test_signals_save_the_game(self):
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(number):
+                terminal = self.open()
+                terminal.read_until(ASK)
+                terminal.type("1")
+                terminal.read_until(ASK)
+                before = set(os.listdir(self.path("data/pentapolis"))) if os.path.isdir(self.path("data/pentapolis")) else set()
+                os.kill(terminal.pid, number)
+                self.assertEqual(terminal.close(), 128 + number)
+                after = set(os.listdir(self.path("data/pentapolis")))
+                self.assertEqual(len(after - before), 1)
+
+    def test_the_curtain_clears_the_scrollback_and_opens_to_nobody_who_left(self):
+        terminal = Terminal("play", "blueprints", "--seed", 3, "--seats", "human,human", env=self.env)
+        terminal.read_until("Pass the screen to Ana")
+        terminal.type("")
+        terminal.read_until(ASK)
+        terminal.type("1")
+        terminal.read_until(ASK)
+        terminal.type("1")
+        out = terminal.read_until("Pass the screen to Bram")
+        self.assertIn("\x1b[3J", out)
+        terminal.send(b"\x04")
+        out = terminal.read_until("It is saved")
+        self.assertNotIn("Your building", out)
+        self.assertEqual(terminal.close(), 1)
+
+    def test_control_codes_of_a_record_do_not_reach_the_terminal(self):
+        path = self.record()
+        record = self.load(path)
+        record["seats"][0]["name"] = "\x1b]0;owned\x07\x1b[2J"
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(record, file)
+        for arguments in (("replay", path), ("replay", path, "--log")):
+            self.assertNotIn("\x1b", self.assert_ok(self.run_program(*arguments)))
 
 
 if __name__ == "__main__":

@@ -10,12 +10,12 @@
 
 namespace {
 
+constexpr std::array kLanguages = {core::Language::en, core::Language::es, core::Language::nl};
+
 std::set<std::string> keys(std::string_view json) {
   const auto all = app::keys_of(json);
   return {all.begin(), all.end()};
 }
-
-constexpr std::array kLanguages = {core::Language::en, core::Language::es, core::Language::nl};
 
 TEST(SharedWords, AreThereInEveryLanguage) {
   const auto english = keys(app::shared_words(core::Language::en));
@@ -23,14 +23,34 @@ TEST(SharedWords, AreThereInEveryLanguage) {
   EXPECT_EQ(keys(app::shared_words(core::Language::nl)), english);
 }
 
-TEST(SharedWords, PluralsAndNumbersFollowTheLanguage) {
+TEST(SharedWords, PluralsAndChoicesFollowTheLanguage) {
   const app::Catalogue spanish(core::Language::es, nullptr, {});
-  EXPECT_EQ(
-      spanish.say("play.winner", {{"winners", std::string("Ana")}, {"count", std::int64_t{1}}}),
-      "Gana Ana.");
-  EXPECT_EQ(spanish.say("play.winner",
-                        {{"winners", std::string("Ana, Bram")}, {"count", std::int64_t{2}}}),
-            "Victoria compartida: Ana, Bram.");
+  const auto winner = [&](const std::string& names, std::int64_t count, const std::string& you) {
+    return spanish.say("play.winner", {{"winners", names}, {"count", count}, {"you", you}});
+  };
+  EXPECT_EQ(winner("Ana", 1, "none"), "Gana Ana.");
+  EXPECT_EQ(winner("Ana, Bram", 2, "none"), "Victoria compartida: Ana, Bram.");
+  EXPECT_EQ(winner("Ana", 1, "won"), "¡Has ganado!");
+  EXPECT_EQ(winner("Bram", 1, "lost"), "Ha ganado Bram. Has perdido.");
+}
+
+// Every message of the terminal, with arguments of every kind, in every language.
+TEST(SharedWords, EveryPatternCanBeFormatted) {
+  for (const core::Language language : kLanguages) {
+    const app::Catalogue catalogue(language, nullptr, {});
+    for (const std::string& key : app::keys_of(app::shared_words(language))) {
+      std::vector<core::Argument> args;
+      for (const char* name :
+           {"winners", "you", "text", "example", "file", "clause", "prefix", "seats", "kind"})
+        args.push_back({name, std::string("x")});
+      for (const char* name : {"count", "percent", "columns"})
+        args.push_back({name, std::int64_t{2}});
+      args.push_back({"seat", core::seat_at(0)});
+      const std::string text = catalogue.say(key, args);
+      EXPECT_EQ(text.find('{'), std::string::npos) << key << ": " << text;
+      EXPECT_NE(text, key + "?") << key;
+    }
+  }
 }
 
 TEST(SharedWords, AKeyWithoutTextIsShownAsItself) {
@@ -81,6 +101,7 @@ TEST_P(Words, EverythingThatHappensCanBeSaid) {
   for (int seats = facts.min_seats; seats <= facts.max_seats; ++seats) {
     const auto match = tests::open_table(GetParam().entry, seats);
     tests::play_at_random(*match, static_cast<std::uint64_t>(seats));
+    for (const core::Message& line : match->primer()) check(*match, line);
     const auto replay = match->fresh();
     for (const core::Step& step : match->steps()) {
       for (const core::Seat viewer : {core::seat_at(0), core::kSpectator}) {

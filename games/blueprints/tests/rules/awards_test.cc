@@ -66,14 +66,46 @@ TEST(BP_9_5, OnlyDiceInTheBuildingCount) {
 }
 
 TEST(BP_10_1, AtMostOneCardOfEachPrizeIsGivenARound) {
-  const std::vector<Contender> both = {{20, 1, 0, 1, kIntegrity}, {20, 2, 0, 2, kIntegrity}};
-  EXPECT_EQ(rank_round(rules(2).count(), both).prize_to[1], 1);
+  along_random_games(4, 30, [](const Rules& game, const State& s) {
+    if (s.table.phase != Phase::first_demand || s.table.round != 1) return;
+    int prizes = 0;
+    for (int seat = 0; seat < 4; ++seat)
+      prizes += game.holdings(s.table, core::seat_at(seat)).prizes;
+    EXPECT_LE(prizes, kPrizes);
+  });
 }
 
 TEST(BP_10_2, APrizeNobodyMeetsIsNotGiven) {
   const std::vector<Contender> none = {{20, 1, 0, 1, 0}, {20, 2, 0, 2, 0}};
   EXPECT_EQ(rank_round(rules(2).count(), none).prize_to,
             (std::array<std::uint8_t, kPrizes>{kNobody, kNobody, kNobody, kNobody}));
+}
+
+TEST(BP_10_2, APrizeNobodyMetIsNotCarriedOver) {
+  along_random_games(2, 40, [](const Rules& game, const State& s) {
+    if (s.table.round != 2 || s.table.phase != Phase::first_demand) return;
+    int prizes = 0;
+    for (int seat = 0; seat < 2; ++seat)
+      prizes += game.holdings(s.table, core::seat_at(seat)).prizes;
+    int met = 0;
+    for (std::size_t round = 0; round < 2; ++round) {
+      for (const Condition& condition : components()->faces.prizes) {
+        bool is_met = false;
+        for (std::size_t seat = 0; seat < 2; ++seat) {
+          const Revealed& building = s.table.past[round].buildings[seat];
+          is_met = is_met || meets(condition, Building::of(building.dice, building.spaces));
+        }
+        met += is_met ? 1 : 0;
+      }
+    }
+    EXPECT_EQ(prizes, met);
+  });
+}
+
+TEST(BP_10_3, OfLevelBuildingsTheOneWhoActsLaterWinsThePrize) {
+  const std::vector<Contender> level = {
+      {20, 2, 1, 3, kIntegrity}, {30, 2, 1, 1, kIntegrity}, {25, 2, 1, 2, kIntegrity}};
+  EXPECT_EQ(rank_round(rules(3).count(), level).prize_to[1], 0);
 }
 
 TEST(BP_10_3, BuildingPointsDoNotDecideAPrize) {

@@ -1,4 +1,5 @@
 // BP-11 to BP-13: the end of a round and of the game, shortages and edge cases.
+#include <algorithm>
 #include <set>
 
 #include "games/blueprints/tests/rules/scene.h"
@@ -63,13 +64,39 @@ TEST(BP_11_5, BuildingPointsDoNotCarryOver) {
   });
 }
 
-TEST(BP_11_6, TheNextRoundStartsWithItsInDemandMaterials) {
-  along_random_games(3, 2, [](const Rules&, const State& s) {
-    if (s.table.round == 1 && s.table.dealt == 0 && s.table.turn == 0 &&
-        s.table.phase == Phase::first_demand) {
-      EXPECT_LT(s.table.first_player, 3);
+// The seat that is last by points, in-demand materials and turn position, counted here again.
+int last_of(const PastRound& past, int players) {
+  const auto count = [&](int seat, Material material) {
+    const Revealed& building = past.buildings[static_cast<std::size_t>(seat)];
+    int dice = 0;
+    for (std::size_t i = 0; i < kDicePerBuilding; ++i) {
+      const bool is_built = building.spaces[i] != Space::removed;
+      dice += is_built && material_of(building.dice[i]) == material ? 1 : 0;
     }
-  });
+    return dice;
+  };
+  std::vector<std::array<int, 5>> keys;
+  for (int seat = 0; seat < players; ++seat) {
+    keys.push_back({past.buildings[static_cast<std::size_t>(seat)].points,
+                    count(seat, past.in_demand[0]), count(seat, past.in_demand[1]),
+                    (seat - past.first_player + players) % players, seat});
+  }
+  return std::ranges::min(keys)[4];
+}
+
+TEST(BP_11_6, TheLastOfTheRankingStartsTheNextRoundWithItsInDemandMaterials) {
+  for (int players = 2; players <= 4; ++players) {
+    std::uint8_t round = 0;
+    along_random_games(players, 20, [&](const Rules&, const State& s) {
+      if (s.table.round == round || s.table.round == 0 || s.table.round == 3) {
+        round = s.table.round;
+        return;
+      }
+      round = s.table.round;
+      EXPECT_EQ(s.table.phase, Phase::first_demand);
+      EXPECT_EQ(s.table.first_player, last_of(s.table.past[s.table.round - 1u], players));
+    });
+  }
 }
 
 TEST(BP_12_1, VictoryPointsAreThoseOfTheCards) {

@@ -184,6 +184,28 @@ TEST(BP_X23, Final) { check_final("X23"); }
 TEST(BP_X24, Final) { check_final("X24"); }
 TEST(BP_X25, Final) { check_final("X25"); }
 
+// The recorded ranking, from what was revealed.
+void check_ranking(const Json& past, const Json& expect, int players) {
+  std::vector<Contender> contenders;
+  for (int seat = 0; seat < players; ++seat) {
+    const Json& building = past.at("buildings").at(static_cast<std::size_t>(seat));
+    Contender c;
+    c.points = static_cast<int>(building.at("score").at("total").as_int64());
+    c.turn_position =
+        (seat - static_cast<int>(past.at("first_player").as_int64()) + players) % players + 1;
+    for (const Json& die : building.at("dice").as_array()) {
+      if (die.at("space").as_string() == "removed") continue;
+      c.first_in_demand += die.at("die") == past.at("in_demand").at(0) ? 1 : 0;
+      c.second_in_demand += die.at("die") == past.at("in_demand").at(1) ? 1 : 0;
+    }
+    contenders.push_back(c);
+  }
+  const RoundVerdict verdict = rank_round(rules(players).count(), contenders);
+  for (std::size_t rank = 0; rank < static_cast<std::size_t>(players); ++rank) {
+    EXPECT_EQ(verdict.ranking[rank], expect.at("ranking").at(rank).as_int64());
+  }
+}
+
 // A whole round, every step with the number of legal actions.
 void check_replay(std::string_view id) {
   const Json& v = vector("replays", id);
@@ -201,11 +223,15 @@ void check_replay(std::string_view id) {
   tests::Table t("blueprints", players, steps);
 
   std::vector<std::string> pool_before_last;
+  std::int64_t bag_before_last = 0;
   std::string last_taken;
   for (const Json& turn : v.at("turns").as_array()) {
     ASSERT_EQ(t.mover(), turn.at("seat").as_int64());
     ASSERT_EQ(static_cast<std::int64_t>(t.legal().size()), turn.at("legal_actions").as_int64());
     pool_before_last = dice(view(t, 0).at("pool"));
+    bag_before_last = 0;
+    const Json bag = view(t, 0).at("bag");
+    for (const auto& material : bag.as_object()) bag_before_last += material.value().as_int64();
     last_taken = std::string(turn.at("take").as_string());
     t.play("draft:" + last_taken + "@" + std::string(turn.at("space").as_string()));
     if (const Json* discard = turn.as_object().if_contains("discard"))
@@ -222,11 +248,14 @@ void check_replay(std::string_view id) {
     EXPECT_EQ(past.at("buildings").at(seat).at("score").at("bonus"), expect.at("bonus").at(seat));
   }
   EXPECT_EQ(past.at("awards"), expect.at("awards"));
+  check_ranking(past, expect, players);
   EXPECT_EQ(past.at("prizes"), expect.at("prizes"));
   EXPECT_EQ(view(t, 0).at("first_player"), expect.at("next_first_player"));
   pool_before_last.erase(std::ranges::find(pool_before_last, last_taken));
   std::ranges::sort(pool_before_last);
   EXPECT_EQ(pool_before_last, texts(expect.at("pool_left")));
+  EXPECT_EQ(bag_before_last,
+            expect.at("bag_left").as_int64());  // nothing is drawn after the last turn
 }
 
 TEST(BP_18, ReplayWithTwoPlayers) { check_replay("replay_2p"); }

@@ -11,7 +11,35 @@ TEST(BP_16_1, DraftedDiceAndWonCardsAreInEveryView) {
   auto t = table("bp16 bp12", "R1 W5 W6 R4 W4 W1 G3 R2");
   t.play("draft:R1@r1c2 discard:W6 roll:G1 roll:G2");
   EXPECT_EQ(dice(view(t, 1).at("seats").at(0).at("drafted")), (std::vector<std::string>{"R1"}));
-  EXPECT_TRUE(view(t, 1).at("seats").at(0).as_object().contains("points"));
+}
+
+TEST(BP_16_1, CardsWonAreInEveryView) {
+  along_random_games(3, 3, [](const Rules& game, const State& s) {
+    if (s.table.phase != Phase::draft || s.table.round == 0) return;
+    for (int viewer = 0; viewer < 3; ++viewer) {
+      const core::Json shown = game.to_json(game.view(s, core::seat_at(viewer)));
+      EXPECT_EQ(shown.at("past").at(0).at("awards").at("gold").as_int64(),
+                s.table.past[0].award_to[0]);
+      for (int seat = 0; seat < 3; ++seat) {
+        EXPECT_EQ(shown.at("seats").at(static_cast<std::size_t>(seat)).at("points").as_int64(),
+                  game.holdings(s.table, core::seat_at(seat)).points);
+      }
+    }
+  });
+}
+
+// A client shows others' cards face down until the end, as at the table.
+TEST(BP_16_1, ThePictureShowsOthersCardsFaceDown) {
+  const core::Say keys = [](const core::Message& message) { return message.key; };
+  along_random_games(2, 2, [&](const Rules& game, const State& s) {
+    if (s.table.phase != Phase::draft || s.table.round != 2) return;
+    const bool other_has_cards = game.holdings(s.table, core::seat_at(1)).points > 0;
+    std::string text;
+    for (const core::Line& line : game.picture(game.view(s, core::seat_at(0)), keys, 120)) {
+      for (const core::Span& span : line) text += span.text;
+    }
+    EXPECT_EQ(text.find("picture.cards_face_down") != std::string::npos, other_has_cards);
+  });
 }
 
 TEST(BP_16_2, TheSpaceOfAnothersDieIsHidden) {

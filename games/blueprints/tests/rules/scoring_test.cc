@@ -11,14 +11,23 @@ int stone(std::string_view stacks) { return sheet("bp22", stacks).materials[2]; 
 int glass(std::string_view stacks) { return sheet("bp22", stacks).materials[3]; }
 
 TEST(BP_8_1, AfterTheLastTurnBuildingsAndCardsArePublic) {
-  along_random_games(3, 2, [](const Rules& game, const State& s) {
-    if (s.table.phase != Phase::first_demand || s.table.round == 0) return;
-    const core::Json shown = game.to_json(game.view(s, core::kSpectator));
-    const core::Json& buildings = shown.at("past").at(s.table.round - 1u).at("buildings");
-    for (std::size_t seat = 0; seat < 3; ++seat) {
-      EXPECT_NE(buildings.at(seat).at("card").as_string(), "hidden");
-      EXPECT_EQ(buildings.at(seat).at("dice").as_array().size(), 6u);
+  State before;
+  along_random_games(3, 2, [&](const Rules& game, const State& s) {
+    const bool is_lifted = s.table.round == before.table.round + 1;
+    if (is_lifted) {
+      const core::Json shown = game.to_json(game.view(s, core::kSpectator));
+      const core::Json& buildings = shown.at("past").at(before.table.round).at("buildings");
+      for (std::size_t seat = 0; seat < 3; ++seat) {
+        EXPECT_EQ(std::string_view(buildings.at(seat).at("card").as_string()),
+                  words::card_id(*components(), before.screens[seat].card));
+        for (std::size_t i = 0; i < kDicePerBuilding; ++i) {  // the last die fell after `before`
+          if (before.screens[seat].spaces[i] == kNoSpace) continue;
+          EXPECT_EQ(std::string_view(buildings.at(seat).at("dice").at(i).at("space").as_string()),
+                    words::space_id(*components(), before.screens[seat].spaces[i]));
+        }
+      }
     }
+    before = s;
   });
 }
 
@@ -87,6 +96,14 @@ TEST(BP_8_10, StoneScoresByLevel) {
 TEST(BP_8_11, GlassScoresItsValueAlsoWhenCovered) {
   EXPECT_EQ(glass("r1c1: G5"), 5);
   EXPECT_EQ(glass("r1c1: G2 R6"), 2);
+}
+
+TEST(BP_8_12, DiscardedDiceScoreNothing) {
+  auto t = table("bp16 bp12", "R1 W5 W6 R4 W4 W1 G3 G6");
+  t.play("draft:R1@r1c2");
+  const core::Json before = view(t, 0).at("mine").at("score");
+  t.play("discard:G6");
+  EXPECT_EQ(view(t, 0).at("mine").at("score"), before);
 }
 
 TEST(BP_8_12, RemovedDiceScoreNothing) {

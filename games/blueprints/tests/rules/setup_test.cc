@@ -9,11 +9,19 @@ TEST(BP_2_1, All32DiceAreInTheBag) { EXPECT_EQ(bag_size(rules(2).start().table),
 
 TEST(BP_2_2, AwardsAndPrizesOfEveryKindCanBeWonInEveryRound) {
   // One stack per kind, three cards in each: nothing in a round depends on the rounds before.
-  along_random_games(4, 5, [](const Rules&, const State& s) {
-    for (std::size_t round = 0; round < s.table.round; ++round) {
+  std::array<std::array<int, kRounds>, kPrizes> given{};
+  along_random_games(4, 300, [&](const Rules&, const State& s) {
+    if (s.table.round != kRounds) return;
+    for (std::size_t round = 0; round < kRounds; ++round) {
       for (const std::uint8_t seat : s.table.past[round].award_to) EXPECT_LT(seat, 4);
+      for (std::size_t prize = 0; prize < kPrizes; ++prize) {
+        given[prize][round] += s.table.past[round].prize_to[prize] != kNobody ? 1 : 0;
+      }
     }
   });
+  for (const auto& prize : given) {
+    for (const int count : prize) EXPECT_GT(count, 0);
+  }
 }
 
 TEST(BP_2_3, AwardsInUseDependOnThePlayerCount) {

@@ -60,6 +60,17 @@ TEST(BP_7_5, ADiscardFollowsARemovedDie) {
   for (const std::string& action : t.legal()) EXPECT_TRUE(action.starts_with("discard:"));
 }
 
+// Between draft and discard nothing is revealed and the turn goes on: the draft may be taken back.
+TEST(BP_7_1, TheDraftMayBeTakenBackBeforeTheDiscard) {
+  auto t = two();
+  EXPECT_FALSE(core::can_undo(t.match(), core::seat_at(0)));
+  t.play("draft:R1@r1c2");
+  EXPECT_TRUE(core::can_undo(t.match(), core::seat_at(0)));
+  EXPECT_FALSE(core::can_undo(t.match(), core::seat_at(1)));
+  t.play("discard:W6");
+  EXPECT_FALSE(core::can_undo(t.match(), core::seat_at(0)));
+}
+
 TEST(BP_7_6, OnlyTheSilverAwardIsGiven) {
   along_random_games(2, 5, [](const Rules&, const State& s) {
     for (std::size_t round = 0; round < s.table.round; ++round) {

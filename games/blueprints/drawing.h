@@ -1,0 +1,49 @@
+// drawing.h: pieces of the picture: dice, buildings seen from the side, score lines. Material is a
+// letter and a colour, so that nothing depends on colour.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "games/blueprints/building.h"
+#include "games/blueprints/words.h"
+
+namespace blueprints {
+
+inline constexpr core::Style kFaint{core::Colour::plain, core::Colour::plain, false, true};
+inline constexpr core::Style kBold{core::Colour::plain, core::Colour::plain, true, false};
+inline constexpr int kSideColumns = 38;  // of a building seen from the side
+
+class Drawing {
+ public:
+  Drawing(const Rules& rules, const View& view, const core::Say& say)
+      : rules_(rules), view_(view), say_(say) {}
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] const View& view() const { return view_; }
+  [[nodiscard]] const Components& components() const { return rules_.components(); }
+  [[nodiscard]] std::string text(const std::string& key,
+                                 std::vector<core::Argument> args = {}) const {
+    return say_(core::Message{key, std::move(args)});
+  }
+
+  [[nodiscard]] core::Span die(Die die) const;
+  [[nodiscard]] core::Span letter(Material material) const;
+  [[nodiscard]] core::Line dice(const std::array<std::uint8_t, kKinds>& dice) const;  // by value
+  [[nodiscard]] core::Style style(Material material) const;
+
+  // The stacks side by side: hatched spaces crossed out, missing dice of the plan dotted.
+  [[nodiscard]] core::Picture side_view(Card card, const Building& building) const;
+  // "bonus 6 W 4 R 10 S 0 G 3 = 23"
+  [[nodiscard]] core::Line score_line(Card card, const Building& building) const;
+  [[nodiscard]] core::Picture prize_progress(const Building& building) const;
+  // The cards a seat won, by name: "Silver Award x2, Skyscraper Prize".
+  [[nodiscard]] std::string cards_won(Seat seat) const;
+
+ private:
+  const Rules& rules_;
+  const View& view_;
+  const core::Say& say_;
+};
+
+}  // namespace blueprints
