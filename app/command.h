@@ -25,6 +25,8 @@ struct TableChoice {
 [[nodiscard]] const core::GameEntry& find_game(const std::string& id);
 [[nodiscard]] std::unique_ptr<core::Match> open_table(const TableChoice& table, int seats);
 
+[[nodiscard]] core::Language parse_language(const std::string& code);
+
 // A record with every step verified; what is worth knowing about it goes to standard error.
 [[nodiscard]] core::Record load_record(const std::string& file, const std::string& components_file);
 

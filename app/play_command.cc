@@ -4,11 +4,11 @@
 #include <filesystem>
 #include <random>
 
-#include "app/catalogue.h"
 #include "app/command.h"
 #include "app/files.h"
 #include "app/session.h"
 #include "games/list.h"
+#include "words/catalogue.h"
 
 namespace app {
 

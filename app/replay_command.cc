@@ -4,12 +4,12 @@
 #include <chrono>
 #include <optional>
 
-#include "app/catalogue.h"
 #include "app/command.h"
 #include "app/files.h"
 #include "core/digest.h"
 #include "core/record.h"
 #include "games/list.h"
+#include "words/catalogue.h"
 
 namespace app {
 
@@ -43,7 +43,7 @@ void address_nobody(core::Message& message) {
 
 // Every step as one seat may see it or, without a seat, with everything in it.
 void print_log(const core::Match& match, std::optional<core::Seat> viewer,
-               const Catalogue& catalogue) {
+               const words::Catalogue& catalogue) {
   const auto replayed = match.fresh();
   int number = 0;
   for (const core::Step& step : match.steps()) {
@@ -60,7 +60,7 @@ void print_log(const core::Match& match, std::optional<core::Seat> viewer,
 
 // The position through one seat's eyes; without a seat, everybody's in turn.
 void print_position(const core::Match& match, std::optional<core::Seat> viewer,
-                    const Catalogue& catalogue, const Terminal& terminal) {
+                    const words::Catalogue& catalogue, const Terminal& terminal) {
   const int columns = terminal.columns();
   if (viewer || match.is_over()) {
     return terminal.print(
@@ -88,7 +88,8 @@ Exit replay(const ReplayCommand& command) {
   }
   go_to(match, command.to);
 
-  Catalogue catalogue(language, core::find_game(games::all(), match.facts().id), match.names());
+  words::Catalogue catalogue(language, core::find_game(games::all(), match.facts().id),
+                             match.names());
   std::vector<std::string> names;
   for (const core::Sitter& sitter : record.sitters) names.push_back(sitter.name);
   catalogue.set_seat_names(names);

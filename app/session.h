@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "app/catalogue.h"
 #include "app/exit.h"
 #include "app/terminal.h"
 #include "core/record.h"
 #include "players/player.h"
+#include "words/catalogue.h"
 
 namespace app {
 
@@ -91,7 +91,7 @@ class Session {
   core::Match& match_;
   std::vector<std::optional<players::Spec>> seats_;
   core::Language language_;
-  Catalogue catalogue_;
+  words::Catalogue catalogue_;
   Terminal terminal_;
   core::Rng rng_;
   std::string save_file_;

@@ -5,6 +5,7 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "games/list.h"
+#include "words/catalogue.h"
 
 namespace app {
 
@@ -53,6 +54,13 @@ std::unique_ptr<core::Match> open_table(const TableChoice& table, int seats) {
     throw Stop(Exit::bad_data, fmt::format("{}: {}", file, match.fault().what));
   }
   return std::move(*match);
+}
+
+core::Language parse_language(const std::string& code) {
+  const auto language = words::find_language(code);
+  if (!language)
+    throw Stop(Exit::usage, fmt::format("there is no language \"{}\": use en, es or nl", code));
+  return *language;
 }
 
 core::Record load_record(const std::string& file, const std::string& components_file) {

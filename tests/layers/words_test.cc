@@ -4,27 +4,27 @@
 
 #include <set>
 
-#include "app/catalogue.h"
 #include "core/clauses.h"
 #include "tests/support/games_under_test.h"
+#include "words/catalogue.h"
 
 namespace {
 
 constexpr std::array kLanguages = {core::Language::en, core::Language::es, core::Language::nl};
 
 std::set<std::string> keys(std::string_view json) {
-  const auto all = app::keys_of(json);
+  const auto all = words::keys_of(json);
   return {all.begin(), all.end()};
 }
 
 TEST(SharedWords, AreThereInEveryLanguage) {
-  const auto english = keys(app::shared_words(core::Language::en));
-  EXPECT_EQ(keys(app::shared_words(core::Language::es)), english);
-  EXPECT_EQ(keys(app::shared_words(core::Language::nl)), english);
+  const auto english = keys(words::shared_words(core::Language::en));
+  EXPECT_EQ(keys(words::shared_words(core::Language::es)), english);
+  EXPECT_EQ(keys(words::shared_words(core::Language::nl)), english);
 }
 
 TEST(SharedWords, PluralsAndChoicesFollowTheLanguage) {
-  const app::Catalogue spanish(core::Language::es, nullptr, {});
+  const words::Catalogue spanish(core::Language::es, nullptr, {});
   const auto winner = [&](const std::string& names, std::int64_t count, const std::string& you) {
     return spanish.say("play.winner", {{"winners", names}, {"count", count}, {"you", you}});
   };
@@ -37,8 +37,8 @@ TEST(SharedWords, PluralsAndChoicesFollowTheLanguage) {
 // Every message of the terminal, with arguments of every kind, in every language.
 TEST(SharedWords, EveryPatternCanBeFormatted) {
   for (const core::Language language : kLanguages) {
-    const app::Catalogue catalogue(language, nullptr, {});
-    for (const std::string& key : app::keys_of(app::shared_words(language))) {
+    const words::Catalogue catalogue(language, nullptr, {});
+    for (const std::string& key : words::keys_of(words::shared_words(language))) {
       std::vector<core::Argument> args;
       for (const char* name :
            {"winners", "you", "text", "example", "file", "clause", "prefix", "seats", "kind"})
@@ -54,7 +54,7 @@ TEST(SharedWords, EveryPatternCanBeFormatted) {
 }
 
 TEST(SharedWords, AKeyWithoutTextIsShownAsItself) {
-  const app::Catalogue english(core::Language::en, nullptr, {});
+  const words::Catalogue english(core::Language::en, nullptr, {});
   EXPECT_EQ(english.say("no.such.key"), "no.such.key");
 }
 
@@ -63,7 +63,7 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
   // Says a message, nested ones too, in every language.
   void check(const core::Match& match, const core::Message& message) {
     for (const core::Language language : kLanguages) {
-      const app::Catalogue& catalogue = catalogue_for(match, language);
+      const words::Catalogue& catalogue = catalogue_for(match, language);
       const std::string text = catalogue.say(message);
       EXPECT_TRUE(catalogue.has(message.key)) << message.key << " has no text";
       EXPECT_EQ(text.find('{'), std::string::npos) << message.key << ": " << text;
@@ -74,13 +74,14 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
     }
   }
 
-  const app::Catalogue& catalogue_for(const core::Match& match, core::Language language) {
+  const words::Catalogue& catalogue_for(const core::Match& match, core::Language language) {
     auto& slot = catalogues_[static_cast<std::size_t>(language)];
-    if (!slot) slot = std::make_unique<app::Catalogue>(language, &GetParam().entry, match.names());
+    if (!slot)
+      slot = std::make_unique<words::Catalogue>(language, &GetParam().entry, match.names());
     return *slot;
   }
 
-  std::array<std::unique_ptr<app::Catalogue>, 3> catalogues_;
+  std::array<std::unique_ptr<words::Catalogue>, 3> catalogues_;
 };
 
 TEST_P(Words, TheCatalogueIsCompleteInEveryLanguage) {

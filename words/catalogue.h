@@ -1,18 +1,20 @@
-// app/catalogue.h: messages in the reader's language, formatted by ICU. The texts are the shared
+// words/catalogue.h: messages in the reader's language, formatted by ICU. The texts are the shared
 // ones in words/, the game's own in games/<game>/words/, and the names in its component file.
 #pragma once
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/match.h"
 
-namespace app {
+namespace words {
 
-[[nodiscard]] core::Language parse_language(const std::string& code);  // throws Stop
+[[nodiscard]] std::optional<core::Language> find_language(std::string_view code);  // "es"
 
 class Catalogue {
  public:
@@ -50,4 +52,4 @@ class Catalogue {
 // The texts that belong to no game, from words/, by language.
 [[nodiscard]] std::string_view shared_words(core::Language language);
 
-}  // namespace app
+}  // namespace words

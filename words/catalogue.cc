@@ -1,5 +1,5 @@
-// app/catalogue.cc: the one file that knows ICU.
-#include "app/catalogue.h"
+// words/catalogue.cc: the one file that knows ICU.
+#include "words/catalogue.h"
 
 #include <fmt/format.h>
 #include <unicode/locid.h>
@@ -7,17 +7,17 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <stdexcept>
 
-#include "app/exit.h"
 #include "core/json.h"
 
-namespace app::texts {
+namespace words::texts {
 std::string_view words_en();
 std::string_view words_es();
 std::string_view words_nl();
-}  // namespace app::texts
+}  // namespace words::texts
 
-namespace app {
+namespace words {
 
 namespace {
 
@@ -49,7 +49,7 @@ std::string quoted(const std::string& text) {
 core::JsonObject parse_words(std::string_view json, std::string_view what) {
   const auto parsed = core::parse_json(json, what);
   if (!parsed || !parsed->is_object())
-    throw Stop(Exit::bad_data, fmt::format("{}: not a catalogue of messages", what));
+    throw std::logic_error(fmt::format("{}: not a catalogue of messages", what));
   return parsed->get_object();
 }
 
@@ -60,11 +60,9 @@ struct Catalogue::Formats {
   std::map<std::string, icu::MessageFormat> parsed;
 };
 
-core::Language parse_language(const std::string& code) {
+std::optional<core::Language> find_language(std::string_view code) {
   const auto found = std::ranges::find(core::kLanguageCodes, code);
-  if (found == core::kLanguageCodes.end()) {
-    throw Stop(Exit::usage, fmt::format("there is no language \"{}\": use en, es or nl", code));
-  }
+  if (found == core::kLanguageCodes.end()) return std::nullopt;
   return static_cast<core::Language>(found - core::kLanguageCodes.begin());
 }
 
@@ -99,8 +97,8 @@ void Catalogue::add(std::string_view json, std::string_view what) {
   for (const auto& member : parse_words(json, what)) {
     const auto* text = member.value().if_string();
     if (text == nullptr)
-      throw Stop(Exit::bad_data,
-                 fmt::format("{}: \"{}\" must be a text", what, std::string(member.key())));
+      throw std::logic_error(
+          fmt::format("{}: \"{}\" must be a text", what, std::string(member.key())));
     texts_[std::string(member.key())] = std::string(*text);
   }
 }
@@ -146,4 +144,4 @@ core::Say Catalogue::speaker() const {
   return [this](const core::Message& message) { return say(message); };
 }
 
-}  // namespace app
+}  // namespace words
