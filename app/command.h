@@ -11,6 +11,7 @@
 #include "app/terminal.h"
 #include "core/match.h"
 #include "core/record.h"
+#include "server/serve.h"
 
 namespace app {
 
@@ -81,6 +82,23 @@ struct BenchCommand {
   bool json = false;
 };
 
+struct StoreCommand {
+  std::string store;  // empty: the preset
+  std::string other;  // a file, a folder or another store
+  std::vector<std::string> files;
+  bool unfinished = false;
+};
+struct LoadCommand {
+  std::string url = "http://127.0.0.1:8080";
+  std::string game;  // empty: the first
+  int tables = 50;
+  double rate = 0;  // moves a second over all tables; 0: as fast as answers come
+  double seconds = 10;
+  int idle_tables = 0;       // opened before, and left alone
+  int idle_connections = 0;  // sockets that only listen
+  bool json = false;
+};
+
 Exit list_games();
 Exit show_rules(const RulesCommand& command);
 Exit play(const PlayCommand& command);
@@ -89,5 +107,15 @@ Exit replay(const ReplayCommand& command);
 Exit count_perft(const PerftCommand& command);
 Exit print_signatures(const SignatureCommand& command);
 Exit bench(const BenchCommand& command);
+Exit serve(server::ServeOptions options, const std::string& log_level);
+Exit check_store(const StoreCommand& command);
+Exit back_up_store(const StoreCommand& command);
+Exit migrate_store(const StoreCommand& command);
+Exit export_records(const StoreCommand& command);
+Exit import_records(const StoreCommand& command);
+Exit change_key(const StoreCommand& command);
+Exit load(const LoadCommand& command);
+
+[[nodiscard]] std::string preset_store();  // in the user's data folder
 
 }  // namespace app

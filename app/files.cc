@@ -105,7 +105,7 @@ bool is_no_record(const fs::path& path) {
   return start.find(core::kRecordFormat) == std::string::npos;
 }
 
-fs::path file_for_unfinished(std::string_view game) {
+fs::path data_folder() {
   const auto from = [](const char* variable) {
     const char* value = std::getenv(variable);
     return fs::path(value == nullptr ? "" : value);
@@ -115,6 +115,12 @@ fs::path file_for_unfinished(std::string_view game) {
   folder /= "pentapolis";
   std::error_code error;
   fs::create_directories(folder, error);
+  return folder;
+}
+
+fs::path file_for_unfinished(std::string_view game) {
+  const fs::path folder = data_folder();
+  std::error_code error;
   fs::path path = folder / fmt::format("unfinished-{}.json", game);
   for (int number = 2; fs::exists(path, error); ++number) {
     path = folder / fmt::format("unfinished-{}-{}.json", game, number);

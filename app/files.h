@@ -17,6 +17,9 @@ void write_file(const std::filesystem::path& path, std::string_view text);
 // Whether there is a file of that name which is something else than a game record.
 [[nodiscard]] bool is_no_record(const std::filesystem::path& path);
 
+// Where this user's data is kept; made if it is not there.
+[[nodiscard]] std::filesystem::path data_folder();
+
 // A file for an unfinished game when nobody named one: a name that is not taken yet.
 [[nodiscard]] std::filesystem::path file_for_unfinished(std::string_view game);
 

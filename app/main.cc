@@ -63,6 +63,140 @@ void refuse_unknown_command(const CLI::App& cli, int argc, char** argv) {
                                    "\": the commands are " + names);
 }
 
+void add_serve(CLI::App& cli, server::ServeOptions& options, std::string& level, Exit& status) {
+  auto* serve =
+      cli.add_subcommand("serve", "Run the server: tables for people and computer players");
+  serve
+      ->add_option(
+          "--listen", options.listen,
+          "Where: HOST:PORT, [IPv6]:PORT, or :PORT for every interface; port 0 takes a free one")
+      ->capture_default_str()
+      ->type_name("ADDRESS");
+  serve
+      ->add_option("--store", options.store,
+                   "Where games are kept: sqlite:FILE or postgresql://...; by default a file in "
+                   "your data folder")
+      ->type_name("STORE");
+  serve->add_option("--threads", options.threads, "Threads for connections, and as many for tables")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
+  serve->add_option("--workers", options.workers, "Threads on which computer players think")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
+  serve->add_option("--log-level", level, "debug, info, warning or error")
+      ->capture_default_str()
+      ->type_name("WORD");
+  serve
+      ->add_option("--origin", options.api.origins,
+                   "Another web address whose pages may use this server; may be repeated")
+      ->type_name("URL");
+  serve->add_flag("--trust-proxy", options.trust_proxy,
+                  "Take the client's address from X-Forwarded-For when a private address connects");
+  serve
+      ->add_option("--rate", options.api.messages_per_second,
+                   "Messages a second on one socket; 0: no limit")
+      ->capture_default_str()
+      ->check(not_negative());
+  serve
+      ->add_option("--rate-per-address", options.api.requests_per_second,
+                   "Requests a second from one address; 0: no limit")
+      ->capture_default_str()
+      ->check(not_negative());
+  serve
+      ->add_option("--tables-per-minute", options.api.tables_per_minute,
+                   "Tables one address may open; 0: no limit")
+      ->capture_default_str()
+      ->check(not_negative());
+  serve
+      ->add_option("--hints-per-minute", options.api.hints_per_minute,
+                   "Hints for one address; 0: no limit")
+      ->capture_default_str()
+      ->check(not_negative());
+  serve
+      ->add_option("--hint-milliseconds", options.api.hint_milliseconds,
+                   "The longest time for a hint")
+      ->capture_default_str()
+      ->check(CLI::Range(50, 60'000));
+  serve->add_option("--connections", options.net.connections, "Connections at the same time")
+      ->capture_default_str()
+      ->check(positive());
+  serve
+      ->add_option("--connections-per-address", options.net.connections_per_address,
+                   "From one address")
+      ->capture_default_str()
+      ->check(positive());
+  serve
+      ->add_option("--tables", options.hall.tables,
+                   "Tables in memory at the same time; others wait in the store")
+      ->capture_default_str()
+      ->check(positive());
+  serve
+      ->add_option_function<double>(
+          "--idle",
+          [&options](double seconds) {
+            options.hall.idle = std::chrono::seconds(static_cast<int>(seconds));
+          },
+          "Seconds until a table nobody touches leaves memory; 300 by default")
+      ->check(not_negative());
+  serve->callback([&] { status = app::serve(options, level); });
+}
+
+void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
+  auto* store = cli.add_subcommand("store", "Look after the games a server keeps");
+  store->require_subcommand(1);
+  const auto add = [&](const char* name, const char* help, Exit (*run)(const app::StoreCommand&)) {
+    auto* sub = store->add_subcommand(name, help);
+    sub->add_option("--store", command.store,
+                    "sqlite:FILE or postgresql://...; by default the file in your data folder")
+        ->type_name("STORE");
+    sub->callback([&command, &status, run] { status = run(command); });
+    return sub;
+  };
+  add("check", "Replay every game and compare every digest", &app::check_store);
+  add("backup",
+      "Copy everything, as it is at this moment, into a new SQLite file; the server may go on",
+      &app::back_up_store)
+      ->add_option("file", command.other, "The new file")
+      ->required();
+  add("migrate", "Copy everything into another, empty store", &app::migrate_store)
+      ->add_option("to", command.other, "sqlite:FILE or postgresql://...")
+      ->required();
+  auto* out =
+      add("export", "Write a record of every finished game into a folder", &app::export_records);
+  out->add_option("folder", command.other, "The folder")->required();
+  out->add_flag("--unfinished", command.unfinished,
+                "Of games that are not over, too. Records hold everything, secrets included");
+  add("import", "Make tables of records", &app::import_records)
+      ->add_option("files", command.files, "The records")
+      ->required();
+  add("key", "Sign tokens with a new key from the next start on; those of the key before stay good",
+      &app::change_key);
+}
+
+void add_load(CLI::App& cli, app::LoadCommand& command, Exit& status) {
+  auto* load = cli.add_subcommand("load", "Play many tables at once on a server, and measure it");
+  load->add_option("--url", command.url, "The server")->capture_default_str();
+  load->add_option("--game", command.game, "The game; the first by default");
+  load->add_option("--tables", command.tables, "Tables at the same time, two seats each")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 10'000));
+  load->add_option("--rate", command.rate,
+                   "Moves a second over all tables; 0: as fast as answers come")
+      ->capture_default_str()
+      ->check(not_negative());
+  load->add_option("--seconds", command.seconds, "How long, 300 at most")
+      ->capture_default_str()
+      ->check(CLI::Range(1.0, 300.0));
+  load->add_option("--idle-tables", command.idle_tables,
+                   "Tables opened before and left alone, for memory")
+      ->check(CLI::Range(0, 100'000));
+  load->add_option("--idle-connections", command.idle_connections,
+                   "Sockets that only listen, for memory")
+      ->check(CLI::Range(0, 20'000));
+  load->add_flag("--json", command.json, "Print the figures as JSON");
+  load->callback([&] { status = app::load(command); });
+}
+
 // Reads the command line and runs the command.
 Exit run(int argc, char** argv) {
   CLI::App cli("Pentapolis: city-building board games, with computer players, records and tools.",
@@ -183,6 +317,14 @@ Exit run(int argc, char** argv) {
       ->check(positive());
   bench_cli->add_flag("--json", bench.json, "Print the figures as JSON");
   bench_cli->callback([&] { status = app::bench(bench); });
+
+  server::ServeOptions serve;
+  std::string log_level = "info";
+  add_serve(cli, serve, log_level, status);
+  app::StoreCommand store;
+  add_store(cli, store, status);
+  app::LoadCommand load;
+  add_load(cli, load, status);
 
   try {
     refuse_unknown_command(cli, argc, argv);

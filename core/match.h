@@ -47,6 +47,8 @@ class Match {
       Seat seat) const = 0;  // none when it is not its turn
   virtual Refusal refuse(const Step& step) const = 0;
   virtual Refusal act(const Step& step) = 0;
+  // Whether a legal step cannot be taken back once it is taken (see can_undo): known beforehand.
+  [[nodiscard]] virtual bool is_final(const Step& step) const = 0;
   [[nodiscard]] virtual Step draw(
       Rng& rng) const = 0;                     // samples the chance step that is due; takes nothing
   virtual void rewind(std::size_t steps) = 0;  // keeps the first `steps` steps

@@ -68,6 +68,13 @@ class MatchOf final : public Match {
     return refusal;
   }
 
+  [[nodiscard]] bool is_final(const Step& step) const override {
+    if (step.by == kChance) return true;
+    State next = state_;
+    rules_->apply(next, step.by, from_bits<Action>(step.what));
+    return !rules_->turn(next).waits_for(step.by);
+  }
+
   [[nodiscard]] Step draw(Rng& rng) const override {
     return {kChance, bits(rules_->draw(state_, rng))};
   }

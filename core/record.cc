@@ -9,8 +9,6 @@ namespace core {
 
 namespace {
 
-Json by_json(Seat by) { return by == kChance ? Json("chance") : Json(index(by)); }
-
 JsonArray legal_json(const Match& match, Seat seat) {
   JsonArray legal;
   for (const Step& step : match.legal(seat)) legal.push_back(match.to_json(step));
@@ -21,8 +19,7 @@ JsonArray steps_json(const Match& match, WithLegal with_legal) {
   JsonArray steps;
   const std::unique_ptr<Match> replay = match.fresh();
   for (const Step& step : match.steps()) {
-    JsonObject json{{"by", by_json(step.by)}};
-    json[step.by == kChance ? "event" : "action"] = match.to_json(step);
+    JsonObject json = step_json(match, step);
     if (with_legal == WithLegal::yes && step.by != kChance)
       json["legal"] = legal_json(*replay, step.by);
     steps.push_back(std::move(json));
@@ -79,18 +76,6 @@ std::vector<Sitter> read_sitters(const Reader& header, const Match& match) {
   return sitters;
 }
 
-Result<Step> read_step(const Reader& at, const Match& match) {
-  const Reader by = at.at("by");
-  const bool chance = by.json() != nullptr && by.json()->is_string() && by.text() == "chance";
-  const Seat seat =
-      chance
-          ? kChance
-          : seat_at(static_cast<int>(by.json() == nullptr ? 0 : by.integer(0, match.seats() - 1)));
-  const Reader what = at.at(chance ? "event" : "action");
-  if (what.json() == nullptr) return Fault{};  // the reader has noted what is missing
-  return match.step_from(seat, *what.json());
-}
-
 std::string refusal_text(const Refusal& refusal) {
   const std::string clause = refusal.clause.empty() ? "" : " by " + refusal.clause;
   switch (refusal.kind) {
@@ -130,6 +115,24 @@ void check_end(const Reader& header, const Match& match, const Reader::Faults& f
 }
 
 }  // namespace
+
+JsonObject step_json(const Match& match, const Step& step) {
+  const bool chance = step.by == kChance;
+  return {{"by", chance ? Json("chance") : Json(index(step.by))},
+          {chance ? "event" : "action", match.to_json(step)}};
+}
+
+Result<Step> read_step(const Reader& at, const Match& match) {
+  const Reader by = at.at("by");
+  const bool chance = by.json() != nullptr && by.json()->is_string() && by.text() == "chance";
+  const Seat seat =
+      chance
+          ? kChance
+          : seat_at(static_cast<int>(by.json() == nullptr ? 0 : by.integer(0, match.seats() - 1)));
+  const Reader what = at.at(chance ? "event" : "action");
+  if (what.json() == nullptr) return Fault{};  // the reader has noted what is missing
+  return match.step_from(seat, *what.json());
+}
 
 Json end_of_game(const Match& match) {
   const Standing standing = match.standing();

@@ -43,6 +43,11 @@ struct Record {
 Result<Record> read_record(std::string_view text, std::span<const GameEntry> games,
                            std::optional<std::string_view> components = {});
 
+// One step as it stands in a record: {"by": 0, "action": {...}} or {"by": "chance", "event":
+// {...}}.
+[[nodiscard]] JsonObject step_json(const Match& match, const Step& step);
+Result<Step> read_step(const Reader& at, const Match& match);
+
 // The end of a finished game: scores by seat, seats from first place down (equal seats together),
 // winners.
 [[nodiscard]] Json end_of_game(const Match& match);

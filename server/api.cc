@@ -1,0 +1,372 @@
+// server/api.cc: see api.h.
+#include "server/api.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "server/log.h"
+#include "server/socket_session.h"
+
+namespace server {
+
+namespace {
+
+constexpr int kPage = 50;
+constexpr std::size_t kShortestKey = 16;
+constexpr std::size_t kLongestKey = 100;
+constexpr double kBurstSeconds = 3;
+constexpr int kLongestWait = 60;
+constexpr int kShortestHint = 50;
+
+Problem not_found() { return {404, "not_found", "There is nothing here", "", {}}; }
+Problem wrong_method() { return {405, "method", "This is not what is done here", "", {}}; }
+Problem too_often() { return {429, "rate", "Too many requests; try again in a moment", "", {}}; }
+Problem draining() {
+  return {503, "draining", "This server process is about to stop; connect again", "", {}};
+}
+
+std::vector<std::string> parts_of(const std::string& path) {
+  std::vector<std::string> parts;
+  std::size_t from = 1;
+  while (from <= path.size()) {
+    const std::size_t to = std::min(path.find('/', from), path.size());
+    parts.push_back(path.substr(from, to - from));
+    from = to + 1;
+  }
+  return parts;
+}
+
+std::string_view bearer(const net::Request& request) {
+  constexpr std::string_view kScheme = "Bearer ";
+  const std::string_view header = request.header("authorization");
+  return header.starts_with(kScheme) ? header.substr(kScheme.size()) : std::string_view();
+}
+
+std::int64_t whole_number(const net::Request& request, std::string_view name, std::int64_t preset,
+                          std::int64_t most) {
+  const std::string text = request.parameter(name);
+  if (text.empty()) return preset;
+  const bool is_number =
+      text.size() <= 15 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+  const std::int64_t number = is_number ? std::stoll(text) : -1;
+  if (number < 0 || number > most)
+    throw malformed(std::string(name) + ": must be a whole number from 0 to " +
+                    std::to_string(most));
+  return number;
+}
+
+}  // namespace
+
+// A request below /api/v1/tables/{id}.
+struct Api::Call {
+  std::string id;
+  std::string verb;  // "" the table itself
+  std::optional<Token> token;
+  std::optional<core::Language> language;
+  core::Json body;
+  const net::Request& request;
+};
+
+Api::Api(Hall& hall, Staff& staff, const ApiLimits& limits)
+    : hall_(hall),
+      staff_(staff),
+      limits_(limits),
+      requests_(limits.requests_per_second, limits.requests_per_second * kBurstSeconds),
+      openings_(limits.tables_per_minute / 60, std::max(5.0, limits.tables_per_minute)),
+      hints_(limits.hints_per_minute / 60, std::max(5.0, limits.hints_per_minute / 4)) {}
+
+Api::~Api() { timers_.stop(); }
+
+void Api::request(net::Request request, net::Respond respond) {
+  const auto finish = [this, respond](const net::Response& response) {
+    staff_.metrics.count_request(response.status);
+    respond(response);
+  };
+  if (request.path == "/healthz") return finish({200, {{"Content-Type", "text/plain"}}, "alive\n"});
+  if (request.path == "/readyz") return check_ready(finish);
+  if (request.path == "/metrics")
+    return finish({200, {{"Content-Type", "text/plain; version=0.0.4"}}, staff_.metrics.text()});
+  const Answer answer = [finish](const Reply& reply) { finish(to_response(reply)); };
+  try {
+    if (!requests_.take(request.address)) throw too_often();
+    const bool is_reading = request.method == "GET" || request.method == "HEAD";
+    if (const net::Response* known = library_.find(request.path); known != nullptr) {
+      if (!is_reading) throw wrong_method();
+      return finish(unless_known(request, *known));
+    }
+    if (!is_reading) check_writing(request);
+    route(request, answer);
+  } catch (const Problem& problem) {
+    answer(problem);
+  }
+}
+
+// What changes something comes from our own pages or from no browser at all, and never while we
+// stop.
+void Api::check_writing(const net::Request& request) {
+  if (request.method != "POST") throw wrong_method();
+  if (is_draining_) throw draining();
+  if (!is_origin_good(request)) throw forbidden("this Origin may not use the server");
+  if (!request.body.empty() && !request.header("content-type").starts_with("application/json"))
+    throw malformed("Content-Type: must be application/json");
+}
+
+bool Api::is_origin_good(const net::Request& request) const {
+  const std::string_view origin = request.header("origin");
+  if (origin.empty()) return true;
+  const std::string host(request.header("host"));
+  return origin == "http://" + host || origin == "https://" + host ||
+         std::ranges::find(limits_.origins, origin) != limits_.origins.end();
+}
+
+void Api::route(const net::Request& request, const Answer& answer) {
+  const std::vector<std::string> path = parts_of(request.path);
+  if (path.size() < 3 || path[0] != "api" || path[1] != "v1") throw not_found();
+  if (path[2] == "games" && path.size() > 3)
+    throw Problem{404, "no_such_game", "There is no such game, language or text here", "", {}};
+  if (path[2] != "tables" || path.size() > 5) throw not_found();
+  if (path.size() > 3) return table_call(request, path, answer);
+  if (request.method == "POST") return open_table(request, answer);
+  list_tables(request, answer);
+}
+
+void Api::list_tables(const net::Request& request, const Answer& answer) {
+  store::TableFilter filter;
+  filter.game = request.parameter("game");
+  filter.limit = kPage + 1;  // one more, to know whether there is a next page
+  const std::string state = request.parameter("state");
+  for (const store::TableState each : {store::TableState::open, store::TableState::playing,
+                                       store::TableState::over, store::TableState::closed}) {
+    if (to_text(each) == state) filter.state = each;
+  }
+  if (!state.empty() && !filter.state)
+    throw malformed("state: must be open, playing, over or closed");
+  if (const std::string after = request.parameter("after"); !after.empty()) {
+    const std::size_t dot = after.find('.');
+    const bool is_good = dot != std::string::npos && dot > 0 && dot <= 15 &&
+                         after.find_first_not_of("0123456789") == dot;
+    if (!is_good) throw malformed("after: must be the `next` of the page before");
+    filter.before = std::stoll(after.substr(0, dot));
+    filter.before_id = after.substr(dot + 1);
+  }
+  struct Page {
+    std::vector<store::Table> rows;
+    std::unordered_map<std::string, std::int64_t> seqs;
+  };
+  const auto page = std::make_shared<Page>();
+  const auto read = [page, filter](store::Store& store) {
+    page->rows = store.tables(filter);
+    std::vector<std::string> ids;
+    for (const store::Table& row : page->rows) ids.push_back(row.id);
+    for (const store::Head& head : store.heads(ids)) page->seqs[head.table] = head.seq;
+  };
+  staff_.readers.submit(read, [page, answer](const std::string& error) {
+    if (!error.empty()) return answer(unavailable(error));
+    core::Json next = nullptr;
+    if (page->rows.size() > kPage) {
+      page->rows.resize(kPage);
+      next = std::to_string(page->rows.back().created) + "." + page->rows.back().id;
+    }
+    core::JsonArray tables;
+    for (const store::Table& row : page->rows) {
+      const Settings settings = read_settings(row.settings);
+      tables.push_back(table_json({row, settings, page->seqs[row.id], nullptr, nullptr, false}));
+    }
+    answer(core::JsonObject{{"tables", std::move(tables)}, {"next", next}});
+  });
+}
+
+void Api::open_table(const net::Request& request, const Answer& answer) {
+  const Opening opening = read_opening(read_body(request.body));
+  const std::string_view key = request.header("idempotency-key");
+  if (!key.empty() && (key.size() < kShortestKey || key.size() > kLongestKey))
+    throw malformed("Idempotency-Key: must have 16 to 100 characters that nobody can guess");
+  if (!openings_.take(request.address)) throw too_often();
+  // The whole request is part of the key: the same key with another wish is another table.
+  const std::string secret =
+      key.empty() ? random_id() + random_id() : std::string(key) + "\n" + request.body;
+  hall_.open(opening, hashed(secret), answer);
+}
+
+std::optional<Token> Api::verified(std::string_view token) const {
+  if (token.empty()) return std::nullopt;
+  auto verified = staff_.tokens.verify(token, staff_.time.now() / 1000);
+  if (!verified)
+    throw Problem{401, "token_void", "This token is not, or no longer, good here", "", {}};
+  return verified;
+}
+
+void Api::table_call(const net::Request& request, const std::vector<std::string>& path,
+                     const Answer& answer) {
+  static const std::vector<std::string> kLooking = {"", "entries", "record"};
+  static const std::vector<std::string> kSeating = {"join", "start", "leave", "stand_in",
+                                                    "rematch"};
+  static const std::vector<std::string> kPlaying = {"actions", "undo", "hint", "why"};
+  Call call{path[3],
+            path.size() > 4 ? path[4] : "",
+            verified(bearer(request)),
+            read_language(request.parameter("lang")),
+            core::JsonObject{},
+            request};
+  const auto is_one_of = [&](const std::vector<std::string>& verbs) {
+    return std::ranges::find(verbs, call.verb) != verbs.end();
+  };
+  const bool is_looking = is_one_of(kLooking);
+  if (!is_looking && !is_one_of(kSeating) && !is_one_of(kPlaying)) throw not_found();
+  if (is_looking != (request.method != "POST")) throw wrong_method();
+  if (!request.body.empty() && !is_looking) call.body = read_body(request.body);
+  if (is_looking) return look(call, answer);
+  if (is_one_of(kSeating)) return change_seats(call, answer);
+  play(call, answer);
+}
+
+void Api::look(const Call& call, const Answer& answer) {
+  const std::int64_t since = whole_number(call.request, "since", 0, 1'000'000'000);
+  const std::chrono::seconds wait(whole_number(call.request, "wait", 0, kLongestWait));
+  const auto then = [answer, since, wait, verb = call.verb, token = call.token,
+                     language = call.language](const std::shared_ptr<Table>& table) {
+    if (verb.empty() && token && token->right == Token::Right::invite &&
+        token->table == table->id())
+      return answer(core::JsonObject{{"table", table->facts()}});
+    const Viewer viewer{table->viewer(token), language};
+    if (verb == "record") return answer(table->record());
+    if (verb == "entries") return table->wait_for_entries(since, viewer, wait, answer);
+    answer(core::JsonObject{{"table", table->facts()}, {"position", table->position(viewer)}});
+  };
+  hall_.with(call.id, answer, then);
+}
+
+void Api::change_seats(const Call& call, const Answer& answer) {
+  const core::JsonObject& body = call.body.get_object();
+  const core::Json* player = body.if_contains("player");
+  std::string spec;
+  if (player != nullptr && !player->is_null()) {
+    if (!player->is_string()) throw malformed("player: must be a text");
+    spec = players::to_text(read_player(std::string(player->get_string())));
+  }
+  std::optional<int> seat;
+  if (const core::Json* wanted = body.if_contains("seat");
+      wanted != nullptr && !wanted->is_null()) {
+    core::Reader::Faults faults;
+    seat = static_cast<int>(core::Reader(wanted, "seat", &faults).integer(0, core::kMaxSeats - 1));
+    if (!faults.none()) throw malformed(faults.first().what);
+  }
+  const std::string name = call.verb == "join" ? read_name(body.if_contains("name"), "Guest") : "";
+  const bool gives_back = player != nullptr && player->is_null();
+  const auto then = [=, verb = call.verb, token = call.token](const std::shared_ptr<Table>& table) {
+    if (verb == "join") {
+      table->joiner(token);
+      return table->join(name, seat, answer);
+    }
+    const core::Seat mine = table->seat(token);
+    const std::string wanted = spec.empty() ? std::string(kReplacement) : spec;
+    if (verb == "start") return table->start(mine, wanted, answer);
+    if (verb == "leave") return table->leave(mine, answer);
+    if (verb == "rematch") return table->rematch(mine, answer);
+    table->set_stand_in(mine, gives_back ? "" : wanted, answer);
+  };
+  hall_.with(call.id, answer, then);
+}
+
+void Api::play(const Call& call, const Answer& answer) {
+  const Viewer asker{core::kSpectator, call.language};
+  if (call.verb == "actions" || call.verb == "undo") {
+    Decision decision = read_decision(call.body, call.verb == "undo");
+    decision.language = call.language;
+    return hall_.with(call.id, answer,
+                      [=, token = call.token](const std::shared_ptr<Table>& table) {
+                        Decision mine = decision;
+                        mine.seat = table->seat(token);
+                        table->decide(std::move(mine), answer);
+                      });
+  }
+  if (call.verb == "why") {
+    const core::JsonObject& body = call.body.get_object();
+    const core::Json* what =
+        body.contains("notation") ? body.if_contains("notation") : body.if_contains("action");
+    if (what == nullptr || !(what->is_string() || what->is_object()))
+      throw malformed("action: is missing");
+    return hall_.with(call.id, answer,
+                      [=, what = *what, token = call.token](const std::shared_ptr<Table>& table) {
+                        const core::Seat seat = table->seat(token);
+                        answer(table->why(seat, what, {seat, asker.language}));
+                      });
+  }
+  core::Reader::Faults faults;
+  const core::Reader reader(&call.body, "request", &faults);
+  const auto milliseconds =
+      reader.has("milliseconds")
+          ? static_cast<int>(
+                reader.at("milliseconds").integer(kShortestHint, limits_.hint_milliseconds))
+          : std::min(500, limits_.hint_milliseconds);
+  if (!faults.none()) throw malformed(faults.first().what);
+  if (!hints_.take(call.request.address)) throw too_often();
+  hall_.with(call.id, answer, [=, token = call.token](const std::shared_ptr<Table>& table) {
+    const core::Seat seat = table->seat(token);
+    table->hint(seat, milliseconds, answer);
+  });
+}
+
+void Api::check_ready(const net::Respond& respond) {
+  const auto alive = std::make_shared<bool>(false);
+  staff_.readers.submit(
+      [alive](store::Store& store) { *alive = store.is_alive(); },
+      [this, alive, respond](const std::string&) {
+        const bool is_ready = *alive && !is_draining_;
+        const char* why = "the store does not answer\n";
+        if (is_draining_) why = "about to stop\n";
+        respond(
+            {is_ready ? 200 : 503, {{"Content-Type", "text/plain"}}, is_ready ? "ready\n" : why});
+      });
+}
+
+std::optional<net::Response> Api::refuse_socket(const net::Request& request) {
+  const std::vector<std::string> path = parts_of(request.path);
+  try {
+    if (path.size() != 4 || path[0] != "ws" || path[1] != "v1" || path[2] != "tables")
+      throw not_found();
+    if (is_draining_) throw draining();
+    if (!is_origin_good(request)) throw forbidden("this Origin may not use the server");
+    if (!requests_.take(request.address)) throw too_often();
+  } catch (const Problem& problem) {
+    return to_response(problem);
+  }
+  return std::nullopt;
+}
+
+std::unique_ptr<net::SocketUser> Api::socket(const net::Request& request,
+                                             std::shared_ptr<net::Socket> socket) {
+  {
+    const std::lock_guard lock(mutex_);
+    sockets_.push_back(socket);
+  }
+  return std::make_unique<SocketSession>(*this, parts_of(request.path)[3], std::move(socket));
+}
+
+void Api::forget(const net::Socket* socket) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(sockets_, [&](const auto& each) {
+    const auto held = each.lock();
+    return !held || held.get() == socket;
+  });
+}
+
+void Api::drain(std::chrono::milliseconds spread) {
+  is_draining_ = true;
+  std::vector<std::weak_ptr<net::Socket>> sockets;
+  {
+    const std::lock_guard lock(mutex_);
+    sockets = sockets_;
+  }
+  const auto count = static_cast<std::int64_t>(std::max<std::size_t>(1, sockets.size()));
+  for (std::size_t i = 0; i < sockets.size(); ++i) {
+    const auto when = spread * static_cast<std::int64_t>(i) / count;
+    timers_.after(std::chrono::duration_cast<std::chrono::milliseconds>(when), [weak = sockets[i]] {
+      const auto socket = weak.lock();
+      if (!socket) return;
+      say_goodbye(*socket, "draining", 800);
+    });
+  }
+}
+
+}  // namespace server

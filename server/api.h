@@ -1,0 +1,89 @@
+// server/api.h: the protocol of docs/protocol.md over HTTP: finds out what is asked, by whom and
+// whether it is allowed, and hands it to the table.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "server/hall.h"
+#include "server/library.h"
+#include "server/net/loop.h"
+#include "server/net/server.h"
+#include "server/rates.h"
+
+namespace server {
+
+// 0: no limit.
+struct ApiLimits {
+  double messages_per_second = 20;   // of one socket
+  double requests_per_second = 100;  // of one address, socket messages not counted
+  double tables_per_minute = 30;     // opened by one address
+  double hints_per_minute = 120;     // for one address
+  int hint_milliseconds = 3'000;     // the longest
+  std::vector<std::string> origins;  // besides the server's own
+};
+
+class SocketSession;
+
+class Api final : public net::Handler {
+ public:
+  Api(Hall& hall, Staff& staff, const ApiLimits& limits);
+  ~Api() override;
+  Api(const Api&) = delete;
+  Api& operator=(const Api&) = delete;
+
+  void request(net::Request request, net::Respond respond) override;
+  std::optional<net::Response> refuse_socket(const net::Request& request) override;
+  std::unique_ptr<net::SocketUser> socket(const net::Request& request,
+                                          std::shared_ptr<net::Socket> socket) override;
+
+  // Says goodbye to every socket, spread over this time, and refuses new work.
+  void drain(std::chrono::milliseconds spread);
+
+  // For sockets.
+  [[nodiscard]] Hall& hall() { return hall_; }
+  [[nodiscard]] const ApiLimits& limits() const { return limits_; }
+  [[nodiscard]] net::Loop& timers() { return timers_; }
+  // Throws Problem for a token that is not ours.
+  [[nodiscard]] std::optional<Token> verified(std::string_view token) const;
+  void forget(const net::Socket* socket);
+
+ private:
+  struct Call;  // a request below /tables/{id}, taken apart
+
+  void route(const net::Request& request, const Answer& answer);
+  void check_writing(const net::Request& request);
+  void list_tables(const net::Request& request, const Answer& answer);
+  void open_table(const net::Request& request, const Answer& answer);
+  void table_call(const net::Request& request, const std::vector<std::string>& path,
+                  const Answer& answer);
+  void change_seats(const Call& call, const Answer& answer);
+  void play(const Call& call, const Answer& answer);
+  void look(const Call& call, const Answer& answer);
+  void check_ready(const net::Respond& respond);
+  [[nodiscard]] bool is_origin_good(const net::Request& request) const;
+
+  Hall& hall_;
+  Staff& staff_;
+  ApiLimits limits_;
+  Library library_;
+  Rates requests_;
+  Rates openings_;
+  Rates hints_;
+  std::atomic<bool> is_draining_{false};
+  std::mutex mutex_;
+  std::vector<std::weak_ptr<net::Socket>> sockets_;
+  net::Loop timers_{"timers"};
+};
+
+// Requests both ways of talking share. They throw Problem.
+[[nodiscard]] core::Json read_body(std::string_view text);
+[[nodiscard]] Decision read_decision(const core::Json& json, bool is_undo);
+[[nodiscard]] std::optional<core::Language> read_language(std::string_view code);  // "": none
+[[nodiscard]] net::Response to_response(const Reply& reply);
+
+}  // namespace server

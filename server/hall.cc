@@ -1,0 +1,224 @@
+// server/hall.cc: see hall.h.
+#include "server/hall.h"
+
+#include "server/log.h"
+#include "server/opening.h"
+
+namespace server {
+
+namespace {
+
+using std::chrono::milliseconds;
+constexpr milliseconds kLookForJobs{1'000};
+constexpr milliseconds kLookForIdle{1'000};
+constexpr milliseconds kCheckOthers{5'000};
+constexpr int kJobsAtOnce = 64;
+
+// Runs `then`; what it throws becomes an answer.
+void guarded(const std::shared_ptr<Table>& table, const Answer& answer, const Hall::Then& then) {
+  try {
+    table->touch();
+    then(table);
+  } catch (const Problem& problem) {
+    answer(problem);
+  } catch (const std::exception& error) {
+    log(Level::error, "internal", {{"why", error.what()}});
+    answer(Problem{500, "internal", "A fault of the server", "", {}});
+  }
+}
+
+}  // namespace
+
+struct Hall::Loaded {
+  std::optional<store::Table> row;
+  std::vector<store::Entry> entries;
+};
+
+Hall::Hall(Staff& staff, const HallLimits& limits) : staff_(staff), limits_(limits) {
+  for (int i = 0; i < limits.loops; ++i)
+    shards_.push_back(std::make_unique<Shard>("tables" + std::to_string(i)));
+}
+
+Hall::~Hall() { stop(); }
+
+Hall::Shard& Hall::shard_of(const std::string& id) {
+  return *shards_[std::hash<std::string>{}(id) % shards_.size()];
+}
+
+void Hall::with(const std::string& id, Answer answer, Then then) {
+  Shard& shard = shard_of(id);
+  shard.loop.post([this, &shard, id, answer = std::move(answer), then = std::move(then)] {
+    const auto found = shard.tables.find(id);
+    if (found != shard.tables.end()) return guarded(found->second, answer, then);
+    auto& waiting = shard.loading[id];
+    waiting.emplace_back(answer, then);
+    if (waiting.size() == 1) load(shard, id);
+  });
+}
+
+void Hall::if_here(const std::string& id, Then then) {
+  Shard& shard = shard_of(id);
+  shard.loop.post([&shard, id, then = std::move(then)] {
+    const auto found = shard.tables.find(id);
+    if (found != shard.tables.end()) guarded(found->second, [](const Reply&) {}, then);
+  });
+}
+
+void Hall::load(Shard& shard, const std::string& id) {
+  const auto read = std::make_shared<Loaded>();
+  staff_.readers.submit(
+      [read, id](store::Store& store) {
+        store.snapshot([&] {
+          read->row = store.table(id);
+          if (read->row) read->entries = store.entries(id, 0);
+        });
+      },
+      [this, &shard, id, read](const std::string& error) {
+        shard.loop.post([this, &shard, id, read, error] { loaded(shard, id, *read, error); });
+      });
+}
+
+void Hall::loaded(Shard& shard, const std::string& id, Loaded& loaded, const std::string& error) {
+  const auto waiting = std::move(shard.loading[id]);
+  shard.loading.erase(id);
+  std::optional<Problem> problem;
+  std::shared_ptr<Table> table;
+  if (!error.empty()) {
+    problem = unavailable(error);
+  } else if (!loaded.row) {
+    problem = no_such_table(id);
+  } else if (here_ >= limits_.tables) {
+    problem = busy("too many tables are in memory");
+  } else {
+    auto ledger = open_ledger(*loaded.row);
+    if (ledger) {
+      table = std::make_shared<Table>(staff_, shard.loop, std::move(*loaded.row),
+                                      std::move(*ledger), loaded.entries);
+      shard.tables.emplace(id, table);
+      ++here_;
+    } else {
+      problem = conflict("frozen", "This server cannot continue the table; its record is safe",
+                         ledger.fault().what);
+    }
+  }
+  for (const auto& [answer, then] : waiting) {
+    if (problem)
+      answer(*problem);
+    else
+      guarded(table, answer, then);
+  }
+}
+
+void Hall::open(const Opening& opening, const std::string& creation_key, Answer answer) {
+  auto match = opening.game->open(opening.game->components, opening.options);
+  if (!match) return answer(malformed(match.fault().what));
+  const NewTable table = new_table(**match, opening.seats, opening.settings, opening.is_public,
+                                   creation_key, staff_.time.now());
+  const auto found = std::make_shared<store::Table>();
+  const auto is_new = std::make_shared<bool>(false);
+  staff_.writer.submit(
+      [table, found, is_new, owner = staff_.owner](store::Store& store) {
+        *is_new = write_table(store, table, owner);
+        *found = *is_new ? table.row : *store.table(*store.table_by_key(table.row.creation_key));
+      },
+      [this, found, is_new, answer = std::move(answer)](const std::string& error) {
+        if (!error.empty()) {
+          staff_.metrics.count_store_error();
+          return answer(unavailable(error));
+        }
+        answer(Reply(opened(*found), 201));
+        // A computer player may have the first turn.
+        if (*is_new && found->state == store::TableState::playing)
+          with(
+              found->id, [](const Reply&) {},
+              [](const std::shared_ptr<Table>& made) { made->wake(); });
+      });
+}
+
+core::JsonObject Hall::opened(const store::Table& row) const {
+  const Settings settings = read_settings(row.settings);
+  core::JsonArray tokens;
+  for (const int seat : settings.mine)
+    tokens.push_back(
+        core::JsonObject{{"seat", seat}, {"token", sign_seat(staff_.tokens, row, seat)}});
+  const std::int64_t seq = row.state == store::TableState::playing ? 1 : 0;
+  return {{"table", table_json({row, settings, seq, nullptr, nullptr, false})},
+          {"tokens", std::move(tokens)},
+          {"invitation", sign_right(staff_.tokens, row, Token::Right::invite)},
+          {"watch", sign_right(staff_.tokens, row, Token::Right::watch)}};
+}
+
+void Hall::changed(const std::string& id) {
+  if_here(id, [](const std::shared_ptr<Table>& table) { table->refresh(); });
+}
+
+void Hall::check_all() {
+  for (const auto& shard : shards_) shard->loop.post([this, at = shard.get()] { check(*at); });
+}
+
+// Words between processes may be lost: compare what is here with the store.
+void Hall::check(Shard& shard) {
+  std::vector<std::string> ids;
+  for (const auto& each : shard.tables) ids.push_back(each.first);
+  if (ids.empty()) return;
+  const auto heads = std::make_shared<std::vector<store::Head>>();
+  staff_.readers.submit([heads, ids](store::Store& store) { *heads = store.heads(ids); },
+                        [&shard, heads](const std::string& error) {
+                          if (!error.empty()) return;
+                          shard.loop.post([&shard, heads] {
+                            for (const store::Head& head : *heads) {
+                              const auto found = shard.tables.find(head.table);
+                              if (found == shard.tables.end()) continue;
+                              const store::Head ours = found->second->head();
+                              if (ours.seq < head.seq || ours.version < head.version)
+                                found->second->refresh();
+                            }
+                          });
+                        });
+}
+
+void Hall::start() {
+  look_for_jobs();
+  every(*shards_.front(), kLookForJobs, [this] { look_for_jobs(); });
+  for (const auto& shard : shards_)
+    every(*shard, kLookForIdle, [this, at = shard.get()] { drop_idle(*at); });
+  if (staff_.bus.is_shared()) every(*shards_.front(), kCheckOthers, [this] { check_all(); });
+}
+
+void Hall::every(Shard& shard, milliseconds period, const std::function<void()>& work) {
+  shard.loop.after(period, [this, &shard, period, work] {
+    if (is_stopped_) return;
+    work();
+    every(shard, period, work);
+  });
+}
+
+void Hall::look_for_jobs() {
+  if (is_looking_.exchange(true)) return;
+  const auto jobs = std::make_shared<std::vector<store::Job>>();
+  staff_.writer.submit(
+      [jobs, owner = staff_.owner](store::Store& store) {
+        *jobs = store.claim_jobs(owner, kLease, kJobsAtOnce);
+      },
+      [this, jobs](const std::string& error) {
+        is_looking_ = false;
+        if (!error.empty()) return log(Level::error, "jobs_failed", {{"why", error}});
+        for (const store::Job& job : *jobs)
+          with(
+              job.table, [](const Reply&) {},
+              [job](const std::shared_ptr<Table>& table) { table->run(job); });
+      });
+}
+
+void Hall::drop_idle(Shard& shard) {
+  const Steady before = std::chrono::steady_clock::now() - limits_.idle;
+  here_ -=
+      std::erase_if(shard.tables, [&](const auto& each) { return each.second->is_idle(before); });
+}
+
+void Hall::stop() {
+  if (is_stopped_.exchange(true)) return;
+  for (const auto& shard : shards_) shard->loop.stop();
+}
+
+}  // namespace server

@@ -1,0 +1,76 @@
+// server/hall.h: all tables of this process. A table is on one of several loops, by its id; it is
+// read from the store when somebody asks for it and dropped when nobody has for a while.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/net/loop.h"
+#include "server/staff.h"
+#include "server/table.h"
+
+namespace server {
+
+struct HallLimits {
+  int loops = 2;
+  std::size_t tables = 20'000;  // in memory
+  std::chrono::seconds idle{300};
+};
+
+class Hall {
+ public:
+  Hall(Staff& staff, const HallLimits& limits);
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+  ~Hall();
+
+  // Runs `then` with the table on the table's loop; a Problem it throws, or that there is no such
+  // table, goes to `answer`.
+  using Then = std::function<void(const std::shared_ptr<Table>&)>;
+  void with(const std::string& id, Answer answer, Then then);
+  // The same, only if the table is in memory.
+  void if_here(const std::string& id, Then then);
+
+  void open(const Opening& opening, const std::string& creation_key, Answer answer);
+
+  // Another process has changed a table, or may have changed any.
+  void changed(const std::string& id);
+  void check_all();
+
+  void start();  // begins to look for jobs
+  void stop();   // no more jobs; finishes what is under way on the loops
+  [[nodiscard]] std::size_t tables_here() const { return here_; }
+
+ private:
+  struct Shard {
+    explicit Shard(const std::string& name) : loop(name) {}
+    net::Loop loop;
+    std::unordered_map<std::string, std::shared_ptr<Table>> tables;
+    std::unordered_map<std::string, std::vector<std::pair<Answer, Then>>> loading;
+  };
+  struct Loaded;
+
+  [[nodiscard]] Shard& shard_of(const std::string& id);
+  void load(Shard& shard, const std::string& id);
+  void loaded(Shard& shard, const std::string& id, Loaded& loaded, const std::string& error);
+  [[nodiscard]] core::JsonObject opened(const store::Table& row) const;
+  void look_for_jobs();
+  void drop_idle(Shard& shard);
+  void check(Shard& shard);
+  void every(Shard& shard, std::chrono::milliseconds period, const std::function<void()>& work);
+
+  Staff& staff_;
+  HallLimits limits_;
+  std::vector<std::unique_ptr<Shard>> shards_;
+  std::atomic<std::size_t> here_{0};
+  std::atomic<bool> is_stopped_{false};
+  std::atomic<bool> is_looking_{false};
+};
+
+}  // namespace server

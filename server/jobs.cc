@@ -1,0 +1,41 @@
+// server/jobs.cc: see jobs.h.
+#include "server/jobs.h"
+
+namespace server {
+
+bool is_automatic(const store::Table& row, core::Seat seat) {
+  const store::Seat& at = row.seats[static_cast<std::size_t>(core::index(seat))];
+  return at.kind == store::SeatKind::computer || !at.stand_in.empty();
+}
+
+players::Spec player_at(const store::Table& row, core::Seat seat) {
+  const store::Seat& at = row.seats[static_cast<std::size_t>(core::index(seat))];
+  const auto spec =
+      players::parse_spec(at.kind == store::SeatKind::computer ? at.player : at.stand_in);
+  return spec ? *spec : players::Spec{};
+}
+
+std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings, core::Turn turn) {
+  if (row.state != store::TableState::playing || turn.kind != core::Turn::Kind::decision)
+    return std::nullopt;
+  for (std::size_t seat = 0; seat < row.seats.size(); ++seat) {
+    const core::Seat at = core::seat_at(static_cast<int>(seat));
+    if (turn.waits_for(at) && is_automatic(row, at)) return JobPlan{kThink, 0};
+  }
+  if (settings.clock) return JobPlan{kClock, settings.clock->turn_seconds * 1000};
+  return std::nullopt;
+}
+
+void write_jobs(store::Store& store, const std::string& table, const PlannedJob& before,
+                const PlannedJob& after, const std::string& owner) {
+  const bool is_same_kind = before.plan && after.plan && before.plan->kind == after.plan->kind;
+  if (is_same_kind && before.seq == after.seq) return;  // a running clock runs on
+  if (before.plan && !is_same_kind)
+    store.remove_job({table, std::string(before.plan->kind), before.seq});
+  if (!after.plan) return;
+  const bool is_thinking = after.plan->kind == kThink;
+  store.put_job({table, std::string(after.plan->kind), after.seq}, after.plan->due_in,
+                is_thinking ? owner : "", is_thinking ? kLease : 0);
+}
+
+}  // namespace server

@@ -1,0 +1,43 @@
+// server/jobs.h: what a position waits for besides people: a computer player, or a clock. The plan
+// is written with the entry that leads there, so that a process that dies leaves behind what is to
+// be done.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/seat.h"
+#include "players/player.h"
+#include "server/settings.h"
+#include "server/store/store.h"
+
+namespace server {
+
+inline constexpr std::string_view kThink = "think";
+inline constexpr std::string_view kClock = "clock";
+inline constexpr store::Millis kLease = 6'000;  // longer than a computer player may think
+inline constexpr std::string_view kStandIn = "search:500";       // for a person whose time ran out
+inline constexpr std::string_view kReplacement = "search:2000";  // for one who left
+
+// Whether a computer player acts at this seat now.
+[[nodiscard]] bool is_automatic(const store::Table& row, core::Seat seat);
+[[nodiscard]] players::Spec player_at(const store::Table& row, core::Seat seat);
+
+struct JobPlan {
+  std::string_view kind;
+  store::Millis due_in = 0;
+};
+[[nodiscard]] std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings,
+                                             core::Turn turn);
+
+// A job and the entry it is about to write.
+struct PlannedJob {
+  std::optional<JobPlan> plan;
+  std::int64_t seq = 0;
+};
+// Replaces one by the other. `owner` is about to think.
+void write_jobs(store::Store& store, const std::string& table, const PlannedJob& before,
+                const PlannedJob& after, const std::string& owner);
+
+}  // namespace server

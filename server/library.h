@@ -1,0 +1,35 @@
+// server/library.h: what never changes while the server runs: the games, their words and rules, the
+// pages. Made once.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/net/http.h"
+
+namespace server {
+
+class Library {
+ public:
+  Library();
+
+  // The answer for a path, or null. It has an ETag; "304" is answered where the request knows it.
+  [[nodiscard]] const net::Response* find(const std::string& path) const;
+
+ private:
+  void add(const std::string& path, std::string type, std::string body, std::string_view caching);
+
+  std::unordered_map<std::string, net::Response> answers_;
+};
+
+// The headers every answer carries: no sniffing, no frames, no requests to anybody else.
+void add_safety(net::Response& response);
+
+// 304 without a body when the request knows this answer already.
+[[nodiscard]] net::Response unless_known(const net::Request& request,
+                                         const net::Response& response);
+
+[[nodiscard]] std::string etag(std::string_view body);
+
+}  // namespace server

@@ -1,0 +1,59 @@
+// server/log.cc: the one file that knows spdlog.
+#include "server/log.h"
+
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <array>
+#include <chrono>
+#include <stdexcept>
+
+namespace server {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kNames = {"debug", "info", "warning", "error"};
+constexpr std::array kLevels = {spdlog::level::debug, spdlog::level::info, spdlog::level::warn,
+                                spdlog::level::err};
+
+std::shared_ptr<spdlog::logger> logger() {
+  static const auto logger = [] {
+    auto made = spdlog::stderr_logger_mt("pentapolis");
+    made->set_pattern("%v");
+    made->set_level(spdlog::level::warn);
+    return made;
+  }();
+  return logger;
+}
+
+std::string now_text() {
+  using std::chrono::floor, std::chrono::milliseconds, std::chrono::seconds,
+      std::chrono::system_clock;
+  const auto now = floor<milliseconds>(system_clock::now());
+  const std::time_t whole = system_clock::to_time_t(now);
+  std::tm utc{};
+  gmtime_r(&whole, &utc);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", utc.tm_year + 1900,
+                     utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec,
+                     (now.time_since_epoch() % seconds(1)).count());
+}
+
+}  // namespace
+
+void start_log(const std::string& level) {
+  for (std::size_t i = 0; i < kNames.size(); ++i) {
+    if (kNames[i] == level) return logger()->set_level(kLevels[i]);
+  }
+  throw std::invalid_argument("there is no log level \"" + level +
+                              "\": use debug, info, warning or error");
+}
+
+void log(Level level, std::string_view event, core::JsonObject fields) {
+  const auto at = static_cast<std::size_t>(level);
+  if (!logger()->should_log(kLevels[at])) return;
+  core::JsonObject line{{"time", now_text()}, {"level", kNames[at]}, {"event", event}};
+  for (auto& field : fields) line[field.key()] = std::move(field.value());
+  logger()->log(kLevels[at], "{}", core::to_text(line));
+}
+
+}  // namespace server

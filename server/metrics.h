@@ -1,0 +1,36 @@
+// server/metrics.h: what the server counts, for /metrics. metrics.cc alone knows the library.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace server {
+
+class Metrics {
+ public:
+  Metrics();
+  Metrics(const Metrics&) = delete;
+  Metrics& operator=(const Metrics&) = delete;
+  ~Metrics();
+
+  void count_move(const std::string& game, bool by_computer);
+  void count_replay();  // a table was rebuilt from its log
+  void count_stale();   // a decision that came too late
+  void count_store_error();
+  void observe_commit(double seconds);  // from a decision to the disk
+  void observe_thinking(double seconds);
+  void observe_hint(double seconds);
+  void count_request(int status);
+
+  // Read when somebody looks.
+  void gauge(const std::string& name, const std::string& help, std::function<double()> value);
+  [[nodiscard]] std::string text();  // the Prometheus format
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace server

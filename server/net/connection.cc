@@ -1,0 +1,360 @@
+// server/net/connection.cc: an HTTP connection: one request after the other, until one becomes a
+// WebSocket.
+#include "server/net/connection.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/bind_handler.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <cctype>
+#include <optional>
+
+#include "server/net/tcp.h"
+#include "server/net/web_socket.h"
+
+namespace net {
+
+namespace http = beast::http;
+
+namespace {
+
+class HttpConnection;
+
+std::string lower_case(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(), [](unsigned char c) { return std::tolower(c); });
+  return out;
+}
+
+// Somebody's text must not begin a header of its own.
+std::string one_line(std::string text) {
+  std::ranges::replace_if(text, [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
+  return text;
+}
+
+// The last element is the one our own proxy has added; those before it may be invented.
+std::string forwarded_address(const Request& request) {
+  std::string_view list;
+  for (const Header& header : request.headers) {
+    if (header.first == "x-forwarded-for") list = header.second;
+  }
+  const std::size_t comma = list.rfind(',');
+  if (comma != std::string_view::npos) list.remove_prefix(comma + 1);
+  while (list.starts_with(' ')) list.remove_prefix(1);
+  while (list.ends_with(' ')) list.remove_suffix(1);
+  boost::system::error_code ec;
+  const auto address = asio::ip::make_address(std::string(list), ec);
+  return ec ? "" : address.to_string();
+}
+
+// Nothing when its target is not a path.
+std::optional<Request> plain(http::request<http::string_body>& message) {
+  const std::string_view target = message.target();
+  const std::size_t mark = std::min(target.find('?'), target.size());
+  std::optional<std::string> path = percent_decoded(target.substr(0, mark));
+  if (!path || !path->starts_with('/')) return {};
+  Request request;
+  request.method = std::string_view(message.method_string());
+  request.path = std::move(*path);
+  request.query = target.substr(std::min(mark + 1, target.size()));
+  for (const auto& field : message) {
+    request.headers.emplace_back(lower_case(field.name_string()), field.value());
+  }
+  request.body = std::move(message.body());
+  return request;
+}
+
+Response internal_error() { return problem(500, "internal", "Something went wrong here."); }
+
+// Why a request to become a WebSocket cannot be granted, whoever asks.
+std::optional<Response> flaw(const Request& request, bool has_more) {
+  if (request.header("sec-websocket-version") != "13") {
+    Response response = problem(426, "malformed", "Only version 13 is spoken here.");
+    response.headers.emplace_back("Sec-WebSocket-Version", "13");
+    return response;
+  }
+  constexpr std::size_t kKeyLength = 24;  // 16 bytes in base64
+  if (request.header("sec-websocket-key").size() != kKeyLength || has_more ||
+      request.header("host").empty()) {
+    return problem(400, "malformed", "This is not a WebSocket handshake.");
+  }
+  return {};
+}
+
+// The one answer to a request. When its last owner forgets it, the client is told so.
+class Reply {
+ public:
+  Reply(std::weak_ptr<HttpConnection> connection, std::shared_ptr<Doorbell> doorbell)
+      : connection_(std::move(connection)), doorbell_(std::move(doorbell)) {}
+  Reply(const Reply&) = delete;
+  Reply& operator=(const Reply&) = delete;
+  // NOLINTNEXTLINE(bugprone-exception-escape): without memory for an answer the program ends
+  ~Reply() { give(internal_error()); }
+
+  void give(Response response);
+
+ private:
+  std::atomic<bool> is_given_ = false;
+  const std::weak_ptr<HttpConnection> connection_;
+  const std::shared_ptr<Doorbell> doorbell_;
+};
+
+class HttpConnection final : public Connection,
+                             public std::enable_shared_from_this<HttpConnection> {
+ public:
+  HttpConnection(TcpSocket socket, std::string peer, bool is_proxy, std::unique_ptr<Pass> pass,
+                 Worker& worker, Shared& shared)
+      : stream_(std::move(socket)),
+        peer_(std::move(peer)),
+        is_proxy_(is_proxy),
+        pass_(std::move(pass)),
+        worker_(worker),
+        shared_(shared),
+        doorbell_(std::make_shared<Doorbell>(worker.context)) {}
+  HttpConnection(const HttpConnection&) = delete;
+  HttpConnection& operator=(const HttpConnection&) = delete;
+  ~HttpConnection() override {
+    if (is_refused_) --shared_.counters.refusing;
+  }
+
+  void start() {
+    worker_.connections.insert(shared_from_this());
+    read();
+  }
+
+  void turn_away() {
+    is_refused_ = true;
+    ++shared_.counters.refusing;
+    worker_.connections.insert(shared_from_this());
+    Response response = problem(503, "busy", "There are too many connections. Try again later.");
+    response.headers.emplace_back("Retry-After", "5");
+    refuse(std::move(response));
+  }
+
+  void drain() override {
+    const bool is_idle = buffer_.size() == 0 && !(parser_ && parser_->got_some());
+    if (state_ == State::reading && is_idle) drop();
+  }
+
+  void drop() override {
+    stream_.close();
+    finish();
+  }
+
+  void answer(Response response) {
+    if (state_ != State::waiting) return;
+    state_ = State::writing;
+    fill(std::move(response));
+    // A second more for every 16 kB, so that a large file passes a slow line.
+    const std::chrono::seconds extra(response_.body().size() / (16 * std::size_t{1024}));
+    stream_.expires_after(shared_.limits.request_time + extra);
+    http::async_write(stream_, response_,
+                      beast::bind_front_handler(&HttpConnection::on_write, shared_from_this()));
+  }
+
+ private:
+  enum class State { reading, waiting, writing, ending, over };
+
+  void read() {
+    state_ = State::reading;
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(shared_.limits.header_bytes));
+    parser_->body_limit(shared_.limits.request_bytes);
+    stream_.expires_after(shared_.limits.request_time);
+    http::async_read_header(
+        stream_, buffer_, *parser_,
+        beast::bind_front_handler(&HttpConnection::on_header, shared_from_this()));
+  }
+
+  void on_header(beast::error_code ec, std::size_t) {
+    if (state_ == State::over) return;
+    if (ec) return on_error(ec);
+    if (parser_->is_done()) return on_request();
+    stream_.expires_after(shared_.limits.request_time);
+    if (!beast::iequals(parser_->get()[http::field::expect], "100-continue")) return read_body();
+    static constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
+    asio::async_write(stream_, asio::buffer(kGoOn),
+                      [self = shared_from_this()](beast::error_code error, std::size_t) {
+                        if (self->state_ == State::over) return;
+                        error ? self->finish() : self->read_body();
+                      });
+  }
+
+  void read_body() {
+    http::async_read(stream_, buffer_, *parser_,
+                     beast::bind_front_handler(&HttpConnection::on_body, shared_from_this()));
+  }
+
+  void on_body(beast::error_code ec, std::size_t) {
+    if (state_ == State::over) return;
+    ec ? on_error(ec) : on_request();
+  }
+
+  void on_error(beast::error_code ec) {
+    if (ec == beast::error::timeout) ++shared_.counters.dropped_silent;
+    const bool is_http = ec.category() == http::make_error_code(http::error::bad_value).category();
+    if (!is_http || ec == http::error::end_of_stream || ec == http::error::partial_message) {
+      return finish();
+    }
+    if (ec == http::error::header_limit || ec == http::error::buffer_overflow) {
+      return refuse(problem(431, "too_large", "The headers of the request are too long."));
+    }
+    if (ec == http::error::body_limit) {
+      return refuse(problem(413, "too_large", "The request is too long."));
+    }
+    refuse(problem(400, "malformed", "This is not HTTP."));
+  }
+
+  void on_request() {
+    state_ = State::waiting;
+    stream_.expires_never();  // answers may take as long as they like
+    ++shared_.counters.requests;
+    is_head_ = parser_->get().method() == http::verb::head;
+    is_kept_ = parser_->keep_alive();
+    const bool is_upgrade = beast::websocket::is_upgrade(parser_->get());
+    std::optional<Request> request = plain(parser_->get());
+    if (!request) return answer(problem(400, "malformed", "The address cannot be read."));
+    const std::string forwarded = is_proxy_ ? forwarded_address(*request) : "";
+    request->address = forwarded.empty() ? peer_ : forwarded;
+    is_upgrade ? upgrade(std::move(*request)) : handle(std::move(*request));
+  }
+
+  void handle(Request request) {
+    const auto reply = std::make_shared<Reply>(weak_from_this(), doorbell_);
+    try {
+      shared_.handler.request(std::move(request),
+                              [reply](Response response) { reply->give(std::move(response)); });
+    } catch (...) {
+      reply->give(internal_error());
+    }
+  }
+
+  void upgrade(Request request) {
+    std::optional<Response> refusal = flaw(request, buffer_.size() > 0);
+    try {
+      if (!refusal) refusal = shared_.handler.refuse_socket(request);
+    } catch (...) {
+      refusal = internal_error();
+    }
+    // Behind a proxy only a socket belongs to one client.
+    if (!refusal && is_proxy_ && !pass_->claim(request.address)) {
+      ++shared_.counters.refused;
+      refusal = problem(503, "busy", "There are too many connections from this address.");
+    }
+    if (refusal) return answer(std::move(*refusal));
+    leave();
+    serve_socket(std::move(stream_), parser_->get(), std::move(request), std::move(pass_), worker_,
+                 shared_);
+  }
+
+  // An answer after which the connection cannot go on.
+  void refuse(Response response) {
+    state_ = State::waiting;
+    is_kept_ = false;
+    answer(std::move(response));
+  }
+
+  void fill(Response response) {
+    const bool is_valid = response.status >= 200 && response.status < 600;
+    if (!is_valid) response = internal_error();
+    response_ = {};
+    response_.version(parser_ ? parser_->get().version() : 11);
+    response_.result(static_cast<unsigned>(response.status));
+    for (Header& header : response.headers) {
+      const std::string name = lower_case(header.first);
+      if (name == "content-length" || name == "connection" || name == "transfer-encoding") continue;
+      response_.insert(one_line(std::move(header.first)), one_line(std::move(header.second)));
+    }
+    is_kept_ = is_kept_ && !worker_.is_draining;
+    response_.keep_alive(is_kept_);
+    const bool has_body = response.status != 204 && response.status != 304;
+    if (has_body) response_.content_length(response.body.size());
+    if (has_body && !is_head_) response_.body() = std::move(response.body);
+  }
+
+  void on_write(beast::error_code ec, std::size_t) {
+    if (state_ == State::over) return;
+    if (ec == beast::error::timeout) ++shared_.counters.dropped_slow;
+    if (ec) return finish();
+    response_ = {};
+    is_kept_ && !worker_.is_draining ? read() : hang_up();
+  }
+
+  void hang_up() {
+    state_ = State::ending;
+    linger(stream_, [self = shared_from_this()](beast::error_code) { self->finish(); });
+  }
+
+  void finish() {
+    if (state_ == State::over) return;
+    stream_.close();
+    pass_.reset();
+    leave();
+  }
+
+  void leave() {
+    state_ = State::over;
+    doorbell_->disconnect();
+    worker_.connections.erase(shared_from_this());
+  }
+
+  Tcp stream_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  http::response<http::string_body> response_;
+  const std::string peer_;
+  const bool is_proxy_;
+  std::unique_ptr<Pass> pass_;  // none when it is turned away
+  Worker& worker_;
+  Shared& shared_;
+  const std::shared_ptr<Doorbell> doorbell_;
+  State state_ = State::reading;
+  bool is_head_ = false;
+  bool is_kept_ = false;
+  bool is_refused_ = false;
+};
+
+void Reply::give(Response response) {
+  if (is_given_.exchange(true)) return;
+  doorbell_->run([connection = connection_, response = std::move(response)]() mutable {
+    if (const auto here = connection.lock()) here->answer(std::move(response));
+  });
+}
+
+}  // namespace
+
+Response problem(int status, std::string_view code, std::string_view title) {
+  Response response;
+  response.status = status;
+  response.headers = {{"Content-Type", "application/problem+json"},
+                      {"Cache-Control", "no-store"},
+                      {"X-Content-Type-Options", "nosniff"},
+                      {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"}};
+  response.body = fmt::format(R"({{"code":"{}","status":{},"title":"{}"}})", code, status, title);
+  return response;
+}
+
+void serve(TcpSocket socket, const asio::ip::address& peer, std::unique_ptr<Pass> pass,
+           Worker& worker, Shared& shared) {
+  if (worker.is_draining) return;
+  const bool is_proxy = shared.trust_proxy && is_private(peer);
+  std::make_shared<HttpConnection>(std::move(socket), peer.to_string(), is_proxy, std::move(pass),
+                                   worker, shared)
+      ->start();
+}
+
+void turn_away(TcpSocket socket, Worker& worker, Shared& shared) {
+  if (worker.is_draining) return;
+  std::make_shared<HttpConnection>(std::move(socket), "", false, nullptr, worker, shared)
+      ->turn_away();
+}
+
+}  // namespace net

@@ -1,0 +1,301 @@
+// server/net/web_socket.cc: a WebSocket on its thread, and the end of it that users hold.
+#include "server/net/web_socket.h"
+
+#include <algorithm>
+#include <boost/beast/core/bind_handler.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+#include <optional>
+
+namespace net {
+
+namespace websocket = beast::websocket;
+
+namespace {
+
+class WebSocket;
+
+struct Closing {
+  std::uint16_t code;
+  std::string reason;
+};
+
+constexpr std::size_t kLongestReason = 123;  // what a close frame can hold
+
+// The longest beginning that fits and does not end within a character.
+std::string_view shortened(std::string_view text) {
+  if (text.size() <= kLongestReason) return text;
+  std::size_t end = kLongestReason;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end);
+}
+
+// The end that users hold: the queue of what is to be sent. It may outlive the connection.
+class Line final : public Socket {
+ public:
+  Line(std::weak_ptr<WebSocket> connection, asio::io_context& context, std::string address,
+       std::size_t limit)
+      : connection_(std::move(connection)),
+        doorbell_(context),
+        address_(std::move(address)),
+        limit_(limit) {}
+
+  void send(std::shared_ptr<const std::string> text) override {
+    const std::scoped_lock lock(mutex_);
+    if (!is_open_) return;
+    queued_ += text->size();
+    queue_.push_back(std::move(text));
+    is_slow_ = queued_ > limit_;
+    if (is_slow_) shut();
+    wake();
+  }
+
+  void close(std::uint16_t code, std::string_view reason) override {
+    const std::scoped_lock lock(mutex_);
+    if (!is_open_) return;
+    is_open_ = false;
+    closing_ = Closing{code, std::string(shortened(reason))};
+    wake();
+  }
+
+  [[nodiscard]] std::size_t queued_bytes() const override {
+    const std::scoped_lock lock(mutex_);
+    return queued_;
+  }
+
+  [[nodiscard]] const std::string& address() const override { return address_; }
+
+  // The rest is for the connection, on its thread.
+
+  // What is to be sent next; null when there is nothing.
+  std::shared_ptr<const std::string> take() {
+    const std::scoped_lock lock(mutex_);
+    if (queue_.empty()) return nullptr;
+    std::shared_ptr<const std::string> text = std::move(queue_.front());
+    queue_.pop_front();
+    return text;
+  }
+
+  void sent(std::size_t bytes) {
+    const std::scoped_lock lock(mutex_);
+    queued_ -= std::min(bytes, queued_);
+  }
+
+  std::optional<Closing> closing() {
+    const std::scoped_lock lock(mutex_);
+    return closing_;
+  }
+
+  bool is_open() {
+    const std::scoped_lock lock(mutex_);
+    return is_open_;
+  }
+
+  // Answers a `wake`. Whether the queue has grown too long.
+  bool hear() {
+    const std::scoped_lock lock(mutex_);
+    is_woken_ = false;
+    return is_slow_;
+  }
+
+  void end() {
+    const std::scoped_lock lock(mutex_);
+    shut();
+    queued_ = 0;
+    doorbell_.disconnect();
+  }
+
+ private:
+  void shut() {
+    is_open_ = false;
+    queue_.clear();
+  }
+
+  void wake();
+
+  const std::weak_ptr<WebSocket> connection_;
+  Doorbell doorbell_;
+  const std::string address_;
+  const std::size_t limit_;
+  mutable std::mutex mutex_;
+  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::size_t queued_ = 0;  // with what is being written
+  std::optional<Closing> closing_;
+  bool is_open_ = true;
+  bool is_slow_ = false;
+  bool is_woken_ = false;  // one call is under way and will see everything
+};
+
+class WebSocket final : public Connection, public std::enable_shared_from_this<WebSocket> {
+ public:
+  WebSocket(Tcp stream, Request request, std::unique_ptr<Pass> pass, Worker& worker, Shared& shared)
+      : stream_(std::move(stream)),
+        request_(std::move(request)),
+        pass_(std::move(pass)),
+        worker_(worker),
+        shared_(shared) {}
+
+  void accept(const UpgradeRequest& upgrade) {
+    line_ = std::make_shared<Line>(weak_from_this(), worker_.context, request_.address,
+                                   shared_.limits.queue_bytes);
+    worker_.connections.insert(shared_from_this());
+    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has limits of its own
+    websocket::stream_base::timeout timeout{};
+    timeout.handshake_timeout = shared_.limits.request_time;
+    timeout.idle_timeout = shared_.limits.silence;
+    timeout.keep_alive_pings = true;
+    stream_.set_option(timeout);
+    stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+      response.set(beast::http::field::server, "pentapolis");
+    }));
+    stream_.read_message_max(shared_.limits.message_bytes);
+    stream_.auto_fragment(false);
+    stream_.text(true);
+    stream_.async_accept(upgrade,
+                         beast::bind_front_handler(&WebSocket::on_accept, shared_from_this()));
+  }
+
+  void drain() override { line_->close(websocket::close_code::going_away, "server stops"); }
+
+  void drop() override {
+    beast::get_lowest_layer(stream_).reset();
+    finish();
+  }
+
+  // What users queued is sent, what they asked for is done.
+  void look_at_queue() {
+    if (is_over_) return;
+    if (line_->hear()) {
+      ++shared_.counters.dropped_slow;
+      return drop();
+    }
+    go_on();
+  }
+
+ private:
+  void on_accept(beast::error_code ec) {
+    if (is_over_) return;
+    if (ec) return finish();
+    ++shared_.counters.sockets;
+    is_counted_ = true;
+    guarded([this] {
+      user_ = shared_.handler.socket(request_, line_);
+      if (user_ == nullptr) fail();
+    });
+    request_ = {};
+    if (worker_.is_draining) drain();
+    read();
+  }
+
+  void read() {
+    stream_.async_read(buffer_, beast::bind_front_handler(&WebSocket::on_read, shared_from_this()));
+  }
+
+  void on_read(beast::error_code ec, std::size_t) {
+    if (is_over_) return;
+    if (ec) return on_error(ec);
+    if (!stream_.got_text()) {
+      line_->close(websocket::close_code::unknown_data, "text messages only");
+    } else if (line_->is_open() && user_ != nullptr) {
+      ++shared_.counters.messages_in;
+      guarded([this] {
+        const auto bytes = buffer_.cdata();
+        user_->message({static_cast<const char*>(bytes.data()), bytes.size()});
+      });
+    }
+    buffer_.consume(buffer_.size());
+    read();
+  }
+
+  void go_on() {
+    if (writing_ != nullptr || is_closing_) return;
+    writing_ = line_->take();
+    if (writing_ != nullptr) {
+      return stream_.async_write(
+          asio::buffer(*writing_),
+          beast::bind_front_handler(&WebSocket::on_write, shared_from_this()));
+    }
+    const std::optional<Closing> closing = line_->closing();
+    if (!closing) return;
+    is_closing_ = true;
+    stream_.async_close(
+        websocket::close_reason(static_cast<websocket::close_code>(closing->code), closing->reason),
+        beast::bind_front_handler(&WebSocket::on_close, shared_from_this()));
+  }
+
+  void on_write(beast::error_code ec, std::size_t) {
+    const std::size_t bytes = writing_->size();
+    writing_.reset();
+    if (is_over_) return;
+    if (ec) return on_error(ec);
+    ++shared_.counters.messages_out;
+    line_->sent(bytes);
+    go_on();
+  }
+
+  void on_close(beast::error_code) { finish(); }
+
+  void on_error(beast::error_code ec) {
+    if (ec == beast::error::timeout) ++shared_.counters.dropped_silent;
+    finish();
+  }
+
+  // Runs code of the user's. If it throws, this socket ends and the server goes on.
+  template <class Work>
+  void guarded(Work work) {
+    try {
+      work();
+    } catch (...) {
+      fail();
+    }
+  }
+
+  void fail() { line_->close(websocket::close_code::internal_error, "internal error"); }
+
+  void finish() {
+    if (is_over_) return;
+    is_over_ = true;
+    line_->end();
+    if (user_ != nullptr) guarded([this] { user_->closed(); });
+    user_.reset();
+    if (is_counted_) --shared_.counters.sockets;
+    pass_.reset();
+    beast::get_lowest_layer(stream_).close();
+    worker_.connections.erase(shared_from_this());
+  }
+
+  // Without compression, which costs ten times the memory.
+  websocket::stream<Tcp, false> stream_;
+  beast::flat_buffer buffer_;
+  Request request_;
+  std::unique_ptr<Pass> pass_;
+  Worker& worker_;
+  Shared& shared_;
+  std::shared_ptr<Line> line_;
+  std::unique_ptr<SocketUser> user_;
+  std::shared_ptr<const std::string> writing_;
+  bool is_closing_ = false;
+  bool is_counted_ = false;
+  bool is_over_ = false;
+};
+
+void Line::wake() {
+  if (is_woken_) return;
+  is_woken_ = true;
+  doorbell_.post([connection = connection_] {
+    if (const std::shared_ptr<WebSocket> here = connection.lock()) here->look_at_queue();
+  });
+}
+
+}  // namespace
+
+void serve_socket(Tcp stream, const UpgradeRequest& upgrade, Request request,
+                  std::unique_ptr<Pass> pass, Worker& worker, Shared& shared) {
+  std::make_shared<WebSocket>(std::move(stream), std::move(request), std::move(pass), worker,
+                              shared)
+      ->accept(upgrade);
+}
+
+}  // namespace net

@@ -1,0 +1,68 @@
+// server/problem.cc: the problems by name.
+#include "server/problem.h"
+
+#include "server/speech.h"
+
+namespace server {
+
+core::Json Problem::json() const {
+  core::JsonObject json{{"code", code}, {"status", status}, {"title", title}};
+  if (!detail.empty()) json["detail"] = detail;
+  for (const auto& member : more) json[member.key()] = member.value();
+  return json;
+}
+
+Problem malformed(std::string detail) {
+  return {400,
+          "malformed",
+          "The request is not as docs/protocol.md describes it",
+          std::move(detail),
+          {}};
+}
+
+Problem forbidden(std::string detail) {
+  return {403, "forbidden", "This token is not for that", std::move(detail), {}};
+}
+
+Problem conflict(std::string code, std::string title, std::string detail) {
+  return {409, std::move(code), std::move(title), std::move(detail), {}};
+}
+
+Problem stale(std::int64_t last_seq) {
+  Problem problem = conflict("stale", "This entry of the log is another's");
+  problem.more["seq"] = last_seq;
+  return problem;
+}
+
+Problem no_such_table(std::string_view id) {
+  return {404, "no_such_table", "There is no such table", "table \"" + std::string(id) + "\"", {}};
+}
+
+Problem unavailable(std::string detail) {
+  return {503,
+          "unavailable",
+          "Nothing was done: the store cannot be used now; try again",
+          std::move(detail),
+          {}};
+}
+
+Problem busy(std::string detail) {
+  return {503, "busy", "Too much at once; try again in a moment", std::move(detail), {}};
+}
+
+Problem refused(const core::Refusal& refusal, std::int64_t last_seq, const words::Catalogue* say) {
+  Problem problem;
+  switch (refusal.kind) {
+    case core::Refusal::Kind::game_over: problem = conflict("game_over", "The game is over"); break;
+    case core::Refusal::Kind::not_your_turn:
+      problem = conflict("not_your_turn", "The game does not wait for this seat");
+      break;
+    default: problem = conflict("refused", "The rules do not allow this"); break;
+  }
+  if (!refusal.clause.empty()) problem.more["clause"] = refusal.clause;
+  if (!refusal.why.key.empty()) problem.more["why"] = message_json(refusal.why, say);
+  problem.more["seq"] = last_seq;
+  return problem;
+}
+
+}  // namespace server

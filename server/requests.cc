@@ -1,0 +1,71 @@
+// server/requests.cc: reading what clients send, and writing what they get.
+#include <algorithm>
+
+#include "server/api.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::size_t kLongestId = 64;
+constexpr int kTooMany = 429;
+constexpr int kUnavailable = 503;
+
+std::string read_id(const core::Reader& at) {
+  std::string id = at.text();
+  const bool is_printable = std::ranges::all_of(id, [](char c) { return c > ' ' && c < 0x7F; });
+  if (at.json() != nullptr && (id.empty() || id.size() > kLongestId || !is_printable))
+    at.fail("must have 1 to 64 printable characters without spaces");
+  return id;
+}
+
+}  // namespace
+
+core::Json read_body(std::string_view text) {
+  auto json = core::parse_json(text, "request");
+  if (!json) throw malformed(json.fault().what);
+  if (!json->is_object()) throw malformed("request: must be an object");
+  return std::move(*json);
+}
+
+Decision read_decision(const core::Json& json, bool is_undo) {
+  core::Reader::Faults faults;
+  const core::Reader reader(&json, "request", &faults);
+  Decision decision;
+  decision.is_undo = is_undo;
+  decision.id = read_id(reader.at("id"));
+  decision.seq = reader.at("seq").integer(1, 1'000'000'000);
+  if (!is_undo) {
+    const bool has_notation = reader.has("notation");
+    const core::Reader what = reader.at(has_notation ? "notation" : "action");
+    if (has_notation)
+      static_cast<void>(what.text());
+    else if (what.json() != nullptr && !what.json()->is_object())
+      what.fail("must be an object");
+    if (what.json() != nullptr) decision.what = *what.json();
+  }
+  if (!faults.none()) throw malformed(faults.first().what);
+  return decision;
+}
+
+std::optional<core::Language> read_language(std::string_view code) {
+  if (code.empty()) return std::nullopt;
+  const auto language = words::find_language(code);
+  if (!language) throw malformed("lang: must be en, es or nl");
+  return language;
+}
+
+net::Response to_response(const Reply& reply) {
+  net::Response response;
+  response.status = reply.status;
+  response.headers = {
+      {"Content-Type", reply.is_problem() ? "application/problem+json" : "application/json"},
+      {"Cache-Control", "no-store"}};
+  if (reply.status == kTooMany || reply.status == kUnavailable)
+    response.headers.emplace_back("Retry-After", "1");
+  add_safety(response);
+  response.body = core::to_text(reply.body);
+  return response;
+}
+
+}  // namespace server

@@ -1,0 +1,167 @@
+// server/serve.cc: see serve.h.
+#include "server/serve.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+#include "server/log.h"
+
+namespace server {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t kMostWaitingThoughts = 256;
+constexpr int kReaders = 2;
+
+// Signals are waited for, never handled: every thread that comes later inherits that they are
+// blocked.
+class Signals {
+ public:
+  Signals() {
+    sigemptyset(&set_);
+    sigaddset(&set_, SIGTERM);
+    sigaddset(&set_, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &set_, nullptr);
+    // A socket that is gone, and a file that may not grow, are errors of a call, not the end of the
+    // program.
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+  }
+  [[nodiscard]] int wait() const {
+    int signal = 0;
+    sigwait(&set_, &signal);
+    return signal;
+  }
+
+ private:
+  sigset_t set_{};
+};
+
+// Every connection is a file to the system; take as many as it allows.
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Tokens open_tokens(store::Store& store) {
+  if (store.keys().empty()) store.insert_key(make_key(store.now()));
+  return Tokens(store.keys());
+}
+
+// Memory of this process that is not swapped out, as the system counts it.
+double resident_bytes() {
+  std::ifstream statm("/proc/self/statm");
+  double pages = 0;
+  statm >> pages >> pages;
+  return pages * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+void add_gauges(Metrics& metrics, const net::Server& server, const Hall& hall,
+                const Thinkers& thinkers, const store::Writer& writer) {
+  metrics.gauge("resident_bytes", "Memory in use", resident_bytes);
+  metrics.gauge("connections", "Open connections",
+                [&] { return static_cast<double>(server.counts().connections); });
+  metrics.gauge("ws_connections", "Open WebSockets",
+                [&] { return static_cast<double>(server.counts().sockets); });
+  metrics.gauge("ws_messages_in", "Socket messages received",
+                [&] { return static_cast<double>(server.counts().messages_in); });
+  metrics.gauge("ws_messages_out", "Socket messages sent",
+                [&] { return static_cast<double>(server.counts().messages_out); });
+  metrics.gauge("connections_refused", "Connections refused for a limit",
+                [&] { return static_cast<double>(server.counts().refused); });
+  metrics.gauge("dropped_slow", "Sockets dropped because they did not read",
+                [&] { return static_cast<double>(server.counts().dropped_slow); });
+  metrics.gauge("dropped_silent", "Connections dropped because they said nothing",
+                [&] { return static_cast<double>(server.counts().dropped_silent); });
+  metrics.gauge("tables_in_memory", "Tables in memory",
+                [&] { return static_cast<double>(hall.tables_here()); });
+  metrics.gauge("thoughts_waiting", "Computer players waiting for a thread",
+                [&] { return static_cast<double>(thinkers.waiting()); });
+  metrics.gauge("store_groups", "Transactions written",
+                [&] { return static_cast<double>(writer.counts().groups); });
+  metrics.gauge("store_works", "Changes written, several to a transaction",
+                [&] { return static_cast<double>(writer.counts().works); });
+}
+
+}  // namespace
+
+Time::Time()
+    : start_(std::chrono::duration_cast<std::chrono::milliseconds>(
+                 std::chrono::system_clock::now().time_since_epoch())
+                 .count()),
+      steady_(std::chrono::steady_clock::now()) {}
+
+store::Millis Time::now() const {
+  return start_ + std::chrono::duration_cast<std::chrono::milliseconds>(
+                      std::chrono::steady_clock::now() - steady_)
+                      .count();
+}
+
+void serve(const ServeOptions& options, const std::function<void(const std::string&)>& ready) {
+  const Signals signals;
+  allow_many_files();
+  const auto ownership = store::own_store(options.store);
+  auto first = store::open_store(options.store);
+  const Tokens tokens = open_tokens(*first);
+  const bool is_alone = options.store.starts_with("sqlite:");
+  if (is_alone) first->release_jobs("");  // whoever had leases on this file is gone
+
+  Metrics metrics;
+  const Time time;
+  store::Writer writer(std::move(first));
+  store::Readers readers([&] { return store::open_store(options.store); }, kReaders);
+  Thinkers thinkers(options.workers, kMostWaitingThoughts);
+  // The bus may speak before the hall is there: it is told through a pointer that is set below.
+  std::atomic<Hall*> hall_for_bus{nullptr};
+  const auto bus = store::open_bus(options.store, {[&](const std::string& table) {
+                                                     if (Hall* hall = hall_for_bus)
+                                                       hall->changed(table);
+                                                   },
+                                                   [&] {
+                                                     if (Hall* hall = hall_for_bus)
+                                                       hall->check_all();
+                                                   }});
+  Staff staff{writer, readers, *bus, thinkers, tokens, metrics, time, random_id()};
+  HallLimits hall_limits = options.hall;
+  hall_limits.loops = options.threads;
+  Hall hall(staff, hall_limits);
+  hall_for_bus = &hall;
+  Api api(hall, staff, options.api);
+  const net::Address address = net::parse_address(options.listen);
+  net::Server server(address, options.threads, options.net, options.trust_proxy, api);
+  add_gauges(metrics, server, hall, thinkers, writer);
+  hall.start();
+  server.start();
+  const std::string host =
+      address.host.find(':') == std::string::npos ? address.host : "[" + address.host + "]";
+  log(Level::info, "listening",
+      {{"address", host},
+       {"port", server.port()},
+       {"store", store::shown(options.store)},
+       {"process", staff.owner}});
+  ready("http://" + (host.empty() || host == "0.0.0.0" ? "127.0.0.1" : host) + ":" +
+        std::to_string(server.port()) + "/");
+
+  const int signal = signals.wait();
+  log(Level::info, "draining", {{"signal", signal}});
+  api.drain(options.drain);
+  server.stop_accepting();
+  std::this_thread::sleep_for(options.drain);
+  thinkers.stop();
+  server.stop(1s);
+  hall.stop();
+  hall_for_bus = nullptr;
+  writer.stop();
+  readers.stop();
+  log(Level::info, "stopped");
+}
+
+}  // namespace server

@@ -1,0 +1,161 @@
+// server/settings.cc: see settings.h.
+#include "server/settings.h"
+
+#include <algorithm>
+
+#include "core/json.h"
+#include "games/list.h"
+#include "server/problem.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::int64_t kShortestTurn = 5;
+constexpr std::int64_t kLongestTurn = 14L * 24 * 3600;
+constexpr int kMostSimulations = 20'000;
+constexpr int kMostMilliseconds = 3'000;
+constexpr std::size_t kLongestName = 40;
+const std::vector<std::string>& timeouts() {
+  static const std::vector<std::string> words = {"move", "stand_in"};
+  return words;
+}
+const std::vector<std::string>& seat_kinds() {
+  static const std::vector<std::string> words = {"me", "open", "computer"};
+  return words;
+}
+const std::vector<std::string>& visibilities() {
+  static const std::vector<std::string> words = {"private", "public"};
+  return words;
+}
+
+void check(const core::Reader::Faults& faults) {
+  if (!faults.none()) throw malformed(faults.first().what);
+}
+
+std::optional<Clock> read_clock(const core::Reader& at) {
+  if (at.json() == nullptr || at.json()->is_null()) return std::nullopt;
+  Clock clock;
+  clock.turn_seconds = at.at("turn_seconds").integer(kShortestTurn, kLongestTurn);
+  if (at.has("on_timeout"))
+    clock.on_timeout = static_cast<Clock::OnTimeout>(at.at("on_timeout").word(timeouts()));
+  return clock;
+}
+
+store::Seat read_seat(const core::Reader& at, int number, Settings& settings) {
+  store::Seat seat;
+  const std::size_t kind = at.at("kind").word(seat_kinds());
+  if (at.json() == nullptr || !at.json()->is_object()) return seat;
+  const core::Json* name = at.json()->get_object().if_contains("name");
+  if (seat_kinds()[kind] == "me") {
+    seat.kind = store::SeatKind::person;
+    seat.name = read_name(name, "Player " + std::to_string(number + 1));
+    settings.mine.push_back(number);
+  } else if (seat_kinds()[kind] == "computer") {
+    seat.kind = store::SeatKind::computer;
+    seat.player =
+        players::to_text(read_player(at.has("player") ? at.at("player").text() : "search"));
+    seat.name = read_name(name, seat.player.substr(0, seat.player.find(':')));
+  }
+  return seat;
+}
+
+const core::GameEntry* read_game(const core::Reader& at) {
+  const std::string id = at.text();
+  const core::GameEntry* game = core::find_game(games::all(), id);
+  if (game == nullptr && at.json() != nullptr)
+    throw Problem{404, "no_such_game", "There is no such game here", "game \"" + id + "\"", {}};
+  return game;
+}
+
+}  // namespace
+
+core::Json clock_json(const std::optional<Clock>& clock) {
+  if (!clock) return nullptr;
+  return core::JsonObject{{"turn_seconds", clock->turn_seconds},
+                          {"on_timeout", timeouts()[static_cast<std::size_t>(clock->on_timeout)]}};
+}
+
+std::string to_text(const Settings& settings) {
+  core::JsonObject json{{"clock", clock_json(settings.clock)}};
+  json["mine"] = core::JsonArray(settings.mine.begin(), settings.mine.end());
+  json["rematch"] = settings.rematch;
+  return core::to_text(json);
+}
+
+Settings read_settings(const std::string& text) {
+  Settings settings;
+  const auto json = core::parse_json(text, "settings");
+  if (!json) return settings;
+  core::Reader::Faults faults;
+  const core::Reader reader(&*json, "settings", &faults);
+  if (reader.has("clock")) settings.clock = read_clock(reader.at("clock"));
+  if (reader.has("rematch")) settings.rematch = reader.at("rematch").text();
+  if (reader.has("mine")) {
+    for (const core::Reader& seat : reader.at("mine").items())
+      settings.mine.push_back(static_cast<int>(seat.integer(0, core::kMaxSeats - 1)));
+  }
+  return settings;
+}
+
+std::string_view to_text(store::TableState state) {
+  switch (state) {
+    case store::TableState::open: return "open";
+    case store::TableState::playing: return "playing";
+    case store::TableState::over: return "over";
+    default: return "closed";
+  }
+}
+
+Opening read_opening(const core::Json& json) {
+  core::Reader::Faults faults;
+  const core::Reader reader(&json, "request", &faults);
+  Opening opening;
+  opening.game = read_game(reader.at("game"));
+  int number = 0;
+  for (const core::Reader& seat : reader.at("seats").items())
+    opening.seats.push_back(read_seat(seat, number++, opening.settings));
+  if (reader.has("visibility"))
+    opening.is_public = visibilities()[reader.at("visibility").word(visibilities())] == "public";
+  if (reader.has("clock")) opening.settings.clock = read_clock(reader.at("clock"));
+  core::JsonObject options;
+  if (reader.has("options")) {
+    const core::Json* given = reader.at("options").json();
+    if (!given->is_object())
+      reader.at("options").fail("must be an object");
+    else
+      options = given->get_object();
+  }
+  check(faults);
+  options["seats"] = opening.seats.size();
+  const core::Facts& facts = *opening.game->facts;
+  auto read = core::options_from(options, opening.game->options, facts.min_seats, facts.max_seats);
+  if (!read) throw malformed(read.fault().what);
+  opening.options = *read;
+  return opening;
+}
+
+std::string read_name(const core::Json* json, const std::string& preset) {
+  if (json == nullptr || json->is_null()) return preset;
+  if (!json->is_string()) throw malformed("name: must be a text");
+  const std::string name(json->get_string());
+  const auto characters = static_cast<std::size_t>(std::ranges::count_if(
+      name, [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+  const bool has_controls = std::ranges::any_of(
+      name, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
+  const bool is_blank = name.find_first_not_of(' ') == std::string::npos;
+  if (is_blank || has_controls || characters > kLongestName)
+    throw malformed("name: must have 1 to 40 visible characters");
+  return name;
+}
+
+players::Spec read_player(const std::string& text) {
+  const auto spec = players::parse_spec(text);
+  if (!spec) throw malformed("player: " + spec.fault().what);
+  if (spec->simulations > kMostSimulations || spec->milliseconds > kMostMilliseconds ||
+      spec->threads != 1)
+    throw malformed("player: at most 20000 simulations or 3000 ms, on one thread");
+  return *spec;
+}
+
+}  // namespace server

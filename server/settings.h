@@ -1,0 +1,57 @@
+// server/settings.h: what a table agrees on besides the game's own options, and the requests that
+// set it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/match.h"
+#include "players/player.h"
+#include "server/store/store.h"
+
+namespace server {
+
+// A limit for one decision.
+struct Clock {
+  enum class OnTimeout : std::uint8_t {
+    move,     // a computer player decides this once
+    stand_in  // it goes on until the person gives a sign
+  };
+  std::int64_t turn_seconds = 0;
+  OnTimeout on_timeout = OnTimeout::move;
+
+  bool operator==(const Clock&) const = default;
+};
+
+struct Settings {
+  std::optional<Clock> clock;
+  std::vector<int> mine;  // the seats of who opened the table; the first may start it
+  std::string rematch;    // the table of the next game; "" none yet
+
+  bool operator==(const Settings&) const = default;
+};
+
+[[nodiscard]] core::Json clock_json(const std::optional<Clock>& clock);
+[[nodiscard]] std::string to_text(const Settings& settings);
+[[nodiscard]] Settings read_settings(
+    const std::string& text);  // of the store; unknown fields are left out
+[[nodiscard]] std::string_view to_text(store::TableState state);
+
+// A request to open a table, checked. Throws Problem.
+struct Opening {
+  const core::GameEntry* game = nullptr;
+  core::Options options;
+  std::vector<store::Seat> seats;
+  Settings settings;
+  bool is_public = false;
+};
+[[nodiscard]] Opening read_opening(const core::Json& json);
+
+// What people call themselves: 1 to 40 visible characters. Throws Problem.
+[[nodiscard]] std::string read_name(const core::Json* json, const std::string& preset);
+
+// A computer player that may be asked for here: one thread and a bounded budget. Throws Problem.
+[[nodiscard]] players::Spec read_player(const std::string& text);
+
+}  // namespace server

@@ -1,0 +1,125 @@
+// server/socket_session.cc: see socket_session.h.
+#include "server/socket_session.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::chrono::seconds kHelloWithin{10};
+constexpr double kBurstSeconds = 3;
+constexpr std::uint16_t kGoingAway = 1001;
+constexpr std::uint16_t kPolicy = 1008;
+
+void send_to(net::Socket& socket, std::string_view type, core::JsonObject message) {
+  socket.send(std::make_shared<const std::string>(typed(type, std::move(message))));
+}
+
+}  // namespace
+
+void say_goodbye(net::Socket& socket, std::string_view code, int retry_ms) {
+  core::JsonObject bye{{"code", code}};
+  if (retry_ms > 0) bye["retry_ms"] = retry_ms;
+  send_to(socket, "bye", std::move(bye));
+  socket.close(code == "draining" ? kGoingAway : kPolicy, code);
+}
+
+SocketSession::SocketSession(Api& api, std::string table, std::shared_ptr<net::Socket> socket)
+    : api_(api),
+      table_(std::move(table)),
+      socket_(std::move(socket)),
+      bucket_(api.limits().messages_per_second, api.limits().messages_per_second * kBurstSeconds) {
+  api_.timers().after(kHelloWithin, [presence = presence_, weak = std::weak_ptr(socket_)] {
+    const auto held = weak.lock();
+    if (held && presence->is_open && !presence->has_said_hello) say_goodbye(*held, "silent");
+  });
+}
+
+void SocketSession::send(std::string_view type, core::JsonObject message) const {
+  send_to(*socket_, type, std::move(message));
+}
+
+void SocketSession::message(std::string_view text) {
+  if (!bucket_.take(std::chrono::steady_clock::now())) return say_goodbye(*socket_, "rate", 1'000);
+  try {
+    understand(read_body(text));
+  } catch (const Problem& problem) {
+    send("error", {{"problem", problem.json()}});
+  }
+}
+
+void SocketSession::understand(const core::Json& json) {
+  core::Reader::Faults faults;
+  const core::Reader reader(&json, "message", &faults);
+  const std::string type = reader.at("t").text();
+  if (!faults.none()) throw malformed(faults.first().what);
+  if (type == "ping") {
+    const std::int64_t number = reader.at("n").integer(0, INT64_MAX);
+    if (!faults.none()) throw malformed(faults.first().what);
+    return send("pong", {{"n", number}});
+  }
+  if (type == "hello") return hello(json);
+  if (type != "act" && type != "undo")
+    throw Problem{400, "unknown_type", "There is no such message", "t: \"" + type + "\"", {}};
+  if (!presence_->has_said_hello) throw malformed("message.t: the first message is hello");
+  decide(json, type == "undo");
+}
+
+void SocketSession::hello(const core::Json& json) {
+  if (presence_->has_said_hello) throw malformed("message.t: hello is said once");
+  core::Reader::Faults faults;
+  const core::Reader reader(&json, "message", &faults);
+  std::optional<std::int64_t> since;
+  if (reader.has("since")) since = reader.at("since").integer(0, 1'000'000'000);
+  const std::string lang = reader.has("lang") ? reader.at("lang").text() : "";
+  const std::string shown = reader.has("token") ? reader.at("token").text() : "";
+  if (!faults.none()) throw malformed(faults.first().what);
+  language_ = read_language(lang);
+  const auto refuse = [socket = socket_](const Reply& reply) {
+    send_to(*socket, "error", {{"problem", reply.body}});
+    say_goodbye(*socket, "token");
+  };
+  try {
+    token_ = api_.verified(shown);
+  } catch (const Problem& problem) {
+    return refuse(problem);
+  }
+  presence_->has_said_hello = true;
+  api_.hall().with(table_, refuse,
+                   [since, token = token_, language = language_, socket = socket_,
+                    presence = presence_](const std::shared_ptr<Table>& table) {
+                     if (!presence->is_open) return;
+                     table->listen(socket, {table->viewer(token), language}, since);
+                   });
+}
+
+void SocketSession::decide(const core::Json& json, bool is_undo) {
+  const core::Json* id = json.get_object().if_contains("id");
+  const core::Json shown = id != nullptr && id->is_string() ? *id : core::Json(nullptr);
+  const Answer answer = [socket = socket_, shown](const Reply& reply) {
+    if (!reply.is_problem()) return send_to(*socket, "ack", reply.body.get_object());
+    send_to(*socket, "nack", {{"id", shown}, {"problem", reply.body}});
+  };
+  Decision decision;
+  try {
+    decision = read_decision(json, is_undo);
+    decision.language = language_;
+  } catch (const Problem& problem) {
+    return answer(problem);
+  }
+  api_.hall().with(table_, answer,
+                   [decision, answer, token = token_](const std::shared_ptr<Table>& table) {
+                     Decision mine = decision;
+                     mine.seat = table->seat(token);
+                     table->decide(std::move(mine), answer);
+                   });
+}
+
+void SocketSession::closed() {
+  presence_->is_open = false;
+  api_.forget(socket_.get());
+  api_.hall().if_here(table_, [socket = socket_](const std::shared_ptr<Table>& table) {
+    table->stop_listening(socket.get());
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,43 @@
+// server/socket_session.h: one WebSocket of the protocol: hello, then decisions; told by the table.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+
+#include "server/api.h"
+
+namespace server {
+
+// {"t": "bye", ...}, then the close frame.
+void say_goodbye(net::Socket& socket, std::string_view code, int retry_ms = 0);
+
+class SocketSession final : public net::SocketUser {
+ public:
+  SocketSession(Api& api, std::string table, std::shared_ptr<net::Socket> socket);
+
+  void message(std::string_view text) override;
+  void closed() override;
+
+ private:
+  void understand(const core::Json& json);
+  void hello(const core::Json& json);
+  void decide(const core::Json& json, bool is_undo);
+  void send(std::string_view type, core::JsonObject message) const;
+
+  Api& api_;
+  std::string table_;
+  std::shared_ptr<net::Socket> socket_;
+  // Outlives the session: work under way on the table's loop asks it whether anybody is still
+  // there.
+  struct Presence {
+    std::atomic<bool> is_open{true};
+    std::atomic<bool> has_said_hello{false};
+  };
+  std::shared_ptr<Presence> presence_ = std::make_shared<Presence>();
+  Bucket bucket_;
+  std::optional<Token> token_;
+  std::optional<core::Language> language_;
+};
+
+}  // namespace server

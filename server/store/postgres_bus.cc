@@ -1,0 +1,269 @@
+// server/store/postgres_bus.cc: one connection listens, another tells. Never in the transaction
+// that changes a table: NOTIFY takes one lock for the whole server until the commit is on the disk.
+#include "server/store/postgres_bus.h"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <condition_variable>
+#include <cstring>
+#include <functional>
+#include <mutex>
+#include <random>
+#include <thread>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "server/store/address.h"
+#include "server/store/checks.h"
+#include "server/store/postgres.h"
+#include "server/store/store.h"
+
+namespace store {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::milliseconds kShortestPause = 100ms;  // between attempts to connect
+constexpr std::chrono::milliseconds kLongestPause = 5s;
+constexpr int kQuietMillis = 15'000;          // then we ask whether the other end still lives
+constexpr std::size_t kMostWaiting = 10'000;  // words; more are lost, as hints may be
+
+constexpr const char* kListen = "LISTEN pentapolis";
+constexpr const char* kTell = "SELECT pg_notify('pentapolis', word) FROM unnest($1::text[]) word";
+
+// Connected and prepared by `first`; nothing when it cannot be.
+Connection connected(const std::string& address, const char* first) {
+  Connection connection = connect(address);
+  if (!is_good(execute(connection, first))) return nullptr;
+  return connection;
+}
+
+std::string random_id() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
+}
+
+// Stops threads that sleep or poll.
+class Stop {
+ public:
+  Stop() : descriptor_(::eventfd(0, EFD_CLOEXEC)) {
+    if (descriptor_ < 0) {
+      throw StoreError(fmt::format("cannot listen for other servers: {}", std::strerror(errno)));
+    }
+  }
+  Stop(const Stop&) = delete;
+  Stop& operator=(const Stop&) = delete;
+  ~Stop() { ::close(descriptor_); }
+
+  void request() {
+    is_requested_ = true;
+    static_cast<void>(::eventfd_write(descriptor_, 1));
+  }
+  [[nodiscard]] bool is_requested() const { return is_requested_; }
+
+  // Until something can be read, the time is over, or stopping is requested.
+  void wait(int descriptor, int millis) const {
+    std::array<pollfd, 2> both{{{descriptor_, POLLIN, 0}, {descriptor, POLLIN, 0}}};
+    ::poll(both.data(), descriptor < 0 ? 1 : 2, millis);
+  }
+
+ private:
+  int descriptor_;
+  std::atomic<bool> is_requested_{false};
+};
+
+// Waits ever longer, with chance in it so that many servers do not come back in step.
+class Pause {
+ public:
+  void reset() { length_ = kShortestPause; }
+  void wait(const Stop& stop) {
+    const auto most = static_cast<int>(length_.count());
+    stop.wait(-1, std::uniform_int_distribution<int>(most / 2, most)(random_));
+    length_ = std::min(length_ * 2, kLongestPause);
+  }
+
+ private:
+  std::chrono::milliseconds length_ = kShortestPause;
+  std::minstd_rand random_{std::random_device{}()};
+};
+
+class Listener {
+ public:
+  Listener(std::string address, std::string own_id, BusEvents events)
+      : address_(std::move(address)), own_id_(std::move(own_id)), events_(std::move(events)) {
+    connection_ = connected(address_, kListen);
+    if (!connection_) {
+      throw StoreError(fmt::format(
+          "cannot listen for other servers at {}: start PostgreSQL, or correct the address",
+          shown(address_)));
+    }
+    thread_ = std::thread([this] { listen(); });
+  }
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  ~Listener() {
+    stop_.request();
+    thread_.join();
+  }
+
+ private:
+  void listen() {
+    Pause pause;
+    while (!stop_.is_requested()) {
+      if (hear()) continue;
+      connection_.reset();
+      pause.wait(stop_);
+      if (stop_.is_requested()) return;
+      connection_ = connected(address_, kListen);
+      if (!connection_) continue;
+      pause.reset();
+      if (events_.gap) events_.gap();
+    }
+  }
+
+  // Passes on what arrives; false when the connection is lost.
+  bool hear() {
+    if (!connection_) return false;
+    const auto quiet_since = std::chrono::steady_clock::now();
+    stop_.wait(PQsocket(connection_.get()), kQuietMillis);
+    if (stop_.is_requested()) return true;
+    if (PQconsumeInput(connection_.get()) == 0) return false;
+    bool has_heard = false;
+    for (Note note(PQnotifies(connection_.get())); note;
+         note.reset(PQnotifies(connection_.get()))) {
+      has_heard = true;
+      pass_on(note->extra);
+    }
+    const bool is_quiet = std::chrono::steady_clock::now() - quiet_since >= 1ms * kQuietMillis;
+    if (is_quiet && !has_heard) return is_good(execute(connection_, "SELECT 1"));
+    return is_good(connection_);
+  }
+
+  void pass_on(std::string_view word) const {  // "<id of the bus> <table>"
+    const std::size_t space = word.find(' ');
+    if (space == std::string_view::npos || word.substr(0, space) == own_id_) return;
+    if (events_.changed) events_.changed(std::string(word.substr(space + 1)));
+  }
+
+  std::string address_;
+  std::string own_id_;
+  BusEvents events_;
+  Connection connection_;  // the thread's, once it runs
+  Stop stop_;
+  std::thread thread_;
+};
+
+class Teller {
+ public:
+  Teller(std::string address, std::string own_id)
+      : address_(std::move(address)), own_id_(std::move(own_id)), thread_([this] { tell(); }) {}
+  Teller(const Teller&) = delete;
+  Teller& operator=(const Teller&) = delete;
+  ~Teller() {
+    {
+      const std::scoped_lock lock(mutex_);
+      stop_.request();
+      arrived_.notify_all();
+    }
+    thread_.join();
+  }
+
+  void add(const std::string& table) {
+    if (!is_name(table)) return;  // no table is called so
+    const std::scoped_lock lock(mutex_);
+    if (waiting_.size() >= kMostWaiting) return;
+    waiting_.insert(table);  // twice is as good as once
+    arrived_.notify_one();
+  }
+
+ private:
+  void tell() {
+    Pause pause;
+    std::unordered_set<std::string> words;
+    while (true) {
+      {
+        std::unique_lock lock(mutex_);
+        arrived_.wait(lock,
+                      [&] { return stop_.is_requested() || !words.empty() || !waiting_.empty(); });
+        words.merge(waiting_);
+        waiting_.clear();
+      }
+      if (words.empty()) return;  // stopping, and all is said
+      if (send(words)) {
+        words.clear();
+        pause.reset();
+      } else if (stop_.is_requested()) {
+        return;
+      } else {
+        pause.wait(stop_);
+      }
+    }
+  }
+
+  bool send(const std::unordered_set<std::string>& tables) {
+    if (!connection_) connection_ = connected(address_, "SET synchronous_commit = off");
+    if (!connection_) return false;
+    const std::string words = array_of(tables);
+    const char* const value = words.c_str();
+    const Result result(
+        PQexecParams(connection_.get(), kTell, 1, nullptr, &value, nullptr, nullptr, 0));
+    if (is_good(result)) return true;
+    connection_.reset();
+    return false;
+  }
+
+  // As PostgreSQL reads an array of texts.
+  [[nodiscard]] std::string array_of(const std::unordered_set<std::string>& tables) const {
+    std::string text = "{";
+    for (const std::string& table : tables) {
+      text += text.size() == 1 ? "\"" : ",\"";
+      text += own_id_ + ' ';
+      for (const char c : table) {
+        if (c == '"' || c == '\\') text += '\\';
+        text += c;
+      }
+      text += '"';
+    }
+    return text + "}";
+  }
+
+  std::string address_;
+  std::string own_id_;
+  Stop stop_;
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::unordered_set<std::string> waiting_;
+  Connection connection_;  // the thread's
+  std::thread thread_;
+};
+
+class PostgresBus final : public Bus {
+ public:
+  PostgresBus(const std::string& address, const std::string& id, BusEvents events)
+      : teller_(address, id), listener_(address, id, std::move(events)) {}
+
+  void publish(const std::string& table) override { teller_.add(table); }
+  [[nodiscard]] bool is_shared() const override { return true; }
+
+ private:
+  Teller teller_;
+  Listener listener_;
+};
+
+}  // namespace
+
+std::unique_ptr<Bus> open_postgres_bus(const std::string& address, BusEvents events) {
+  return std::make_unique<PostgresBus>(postgres_address(address), random_id(), std::move(events));
+}
+
+}  // namespace store

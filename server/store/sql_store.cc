@@ -1,0 +1,333 @@
+// server/store/sql_store.cc: the statements of a store, and what their rows mean.
+#include "server/store/sql_store.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+
+#include "server/store/checks.h"
+#include "server/store/sql_rows.h"
+
+namespace store {
+
+namespace {
+
+constexpr std::size_t kHeadsAtOnce = 64;
+
+constexpr const char* kInsertTable =
+    "INSERT INTO game_table (id, game, rules, components, options, settings, state, is_public, "
+    "creation_key, version, created, changed) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) "
+    "ON CONFLICT DO NOTHING RETURNING id";
+
+constexpr const char* kUpdateTable =
+    "UPDATE game_table SET state = $1, settings = $2, is_public = $3, changed = $4, version = $5 "
+    "WHERE id = $6 AND version = $7 RETURNING id";
+
+// Nothing is inserted when the seq is taken, when the client id is in the log, or after a gap.
+constexpr const char* kAppend =
+    "INSERT INTO entry (table_id, seq, client, body, at) "
+    "SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS TEXT), "
+    "CAST($5 AS BIGINT) "
+    "WHERE (SELECT coalesce(max(seq), 0) FROM entry WHERE table_id = $1) = CAST($2 AS BIGINT) - 1 "
+    "ON CONFLICT DO NOTHING RETURNING seq";
+constexpr const char* kWhatIsThere =
+    "SELECT coalesce((SELECT seq FROM entry WHERE table_id = $1 AND client = $2), 0), "
+    "coalesce((SELECT max(seq) FROM entry WHERE table_id = $1), 0)";
+
+constexpr const char* kEntries =
+    "SELECT seq, client, body, at FROM entry WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+
+class SqlStore final : public Store {
+ public:
+  explicit SqlStore(std::unique_ptr<Database> database)
+      : database_(std::move(database)),
+        put_job_(fmt::format(
+            "INSERT INTO job (table_id, kind, seq, due, owner, lease_until, put_at) "
+            "VALUES ($1, $2, $3, {0} + CAST($4 AS BIGINT), $5, {0} + CAST($6 AS BIGINT), {0}) "
+            "ON CONFLICT (table_id, kind) DO UPDATE SET seq = excluded.seq, due = excluded.due, "
+            "owner = excluded.owner, lease_until = excluded.lease_until, put_at = excluded.put_at",
+            database_->clock_sql())),
+        claim_jobs_(fmt::format(
+            "WITH due_now AS MATERIALIZED (SELECT table_id, kind FROM job WHERE due <= (SELECT "
+            "{0}) "
+            "AND lease_until <= (SELECT {0}) ORDER BY due, table_id, kind LIMIT $1 {1}) "
+            "UPDATE job SET owner = $2, lease_until = {0} + CAST($3 AS BIGINT) FROM due_now d "
+            "WHERE job.table_id = d.table_id AND job.kind = d.kind "
+            "RETURNING job.due, job.table_id, job.kind, job.seq",
+            database_->clock_sql(), database_->skip_locked_sql())),
+        jobs_(fmt::format("SELECT table_id, kind, seq, due - {} FROM job ORDER BY table_id, kind",
+                          database_->clock_sql())) {}
+
+  void transaction(const std::function<void()>& work) override { within(Access::write, work); }
+  void snapshot(const std::function<void()>& work) override { within(Access::read, work); }
+
+  bool insert_table(const Table& table) override {
+    check(table);
+    bool is_new = false;
+    write([&] {
+      is_new =
+          !run(kInsertTable,
+               {table.id, table.game, table.rules, table.components, table.options, table.settings,
+                static_cast<std::int64_t>(table.state), std::int64_t{table.is_public},
+                table.creation_key, table.version, table.created, table.changed})
+               .empty();
+      if (is_new && !table.seats.empty()) run(insert_seats(table));
+    });
+    return is_new;
+  }
+
+  std::optional<Table> table(std::string_view id) override {
+    if (!is_name(id)) return std::nullopt;
+    std::vector<Table> found = to_tables(run(select_table(std::string(id))));
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+  }
+
+  std::optional<std::string> table_by_key(std::string_view creation_key) override {
+    if (!is_name(creation_key)) return std::nullopt;
+    std::vector<Row> rows =
+        run("SELECT id FROM game_table WHERE creation_key = $1", {std::string(creation_key)});
+    if (rows.empty()) return std::nullopt;
+    return text(rows[0], 0);
+  }
+
+  bool update_table(const Table& table) override {
+    check(table);
+    bool is_done = false;
+    write([&] {
+      is_done = !run(kUpdateTable, {static_cast<std::int64_t>(table.state), table.settings,
+                                    std::int64_t{table.is_public}, table.changed, table.version,
+                                    table.id, table.version - 1})
+                     .empty();
+      if (!is_done) return;
+      run("DELETE FROM seat WHERE table_id = $1", {table.id});
+      if (!table.seats.empty()) run(insert_seats(table));
+    });
+    return is_done;
+  }
+
+  std::vector<Table> tables(const TableFilter& filter) override {
+    if (!is_name(filter.game) || !is_name(filter.before_id)) return {};
+    return to_tables(run(select_tables(filter)));
+  }
+
+  std::vector<std::string> table_ids(std::string_view after, int limit) override {
+    check_name("the id of a table", after);
+    std::vector<std::string> ids;
+    for (Row& row : run("SELECT id FROM game_table WHERE id > $1 ORDER BY id LIMIT $2",
+                        {std::string(after), std::int64_t{std::max(limit, 0)}})) {
+      ids.push_back(text(row, 0));
+    }
+    return ids;
+  }
+
+  Appended append(std::string_view table, const Entry& entry) override {
+    check_name("the id of a table", table);
+    check(entry);
+    Appended appended{.how = Appended::How::now, .seq = entry.seq};
+    write([&] {
+      const std::string id(table);
+      if (!run(kAppend, {id, entry.seq, entry.client, entry.body, entry.at}).empty()) return;
+      const Row there = run(kWhatIsThere, {id, entry.client}).at(0);
+      const std::int64_t before = number(there, 0);
+      appended = before > 0 ? Appended{.how = Appended::How::before, .seq = before}
+                            : Appended{.how = Appended::How::stale, .seq = number(there, 1)};
+    });
+    return appended;
+  }
+
+  std::vector<Entry> entries(std::string_view table, std::int64_t after) override {
+    std::vector<Entry> log;
+    if (!is_name(table)) return log;
+    for (Row& row : run(kEntries, {std::string(table), after})) {
+      log.push_back({.seq = number(row, 0),
+                     .client = text(row, 1),
+                     .body = text(row, 2),
+                     .at = number(row, 3)});
+    }
+    return log;
+  }
+
+  std::vector<Head> heads(std::span<const std::string> tables) override {
+    std::vector<Head> heads;
+    std::vector<std::string> ids(tables.begin(), tables.end());
+    std::erase_if(ids, [](const std::string& id) { return !is_name(id); });
+    for (std::size_t from = 0; from < ids.size(); from += kHeadsAtOnce) {
+      const std::size_t size = std::min(kHeadsAtOnce, ids.size() - from);
+      add_heads(std::span(ids).subspan(from, size), heads);
+    }
+    return heads;
+  }
+
+  void put_job(const Job& job, Millis due_in, std::string_view owner, Millis lease) override {
+    check(job);
+    check_name("the owner of a job", owner);
+    write(
+        [&] { run(put_job_, {job.table, job.kind, job.seq, due_in, std::string(owner), lease}); });
+  }
+
+  void remove_job(const Job& job) override {
+    check(job);
+    write([&] {
+      run("DELETE FROM job WHERE table_id = $1 AND kind = $2 AND seq = $3",
+          {job.table, job.kind, job.seq});
+    });
+  }
+
+  std::vector<Job> claim_jobs(std::string_view owner, Millis lease, int limit) override {
+    check_name("the owner of a job", owner);
+    std::vector<Row> rows;
+    write([&] {
+      rows = run(claim_jobs_, {std::int64_t{std::max(limit, 0)}, std::string(owner), lease});
+    });
+    std::ranges::sort(rows, {}, [](const Row& row) {  // what an update returns has no order
+      return std::tie(std::get<std::int64_t>(row.at(0)), std::get<std::string>(row.at(1)),
+                      std::get<std::string>(row.at(2)));
+    });
+    std::vector<Job> jobs;
+    for (Row& row : rows) {
+      jobs.push_back({.table = text(row, 1), .kind = text(row, 2), .seq = number(row, 3)});
+    }
+    return jobs;
+  }
+
+  void release_jobs(std::string_view owner) override {
+    check_name("the owner of a job", owner);
+    write([&] {
+      if (owner.empty()) {
+        run("UPDATE job SET owner = '', lease_until = 0", {});
+      } else {
+        run("UPDATE job SET owner = '', lease_until = 0 WHERE owner = $1", {std::string(owner)});
+      }
+    });
+  }
+
+  std::vector<WaitingJob> jobs() override {
+    std::vector<WaitingJob> jobs;
+    for (Row& row : run(jobs_, {})) {
+      Job job{.table = text(row, 0), .kind = text(row, 1), .seq = number(row, 2)};
+      jobs.push_back({.job = std::move(job), .due_in = number(row, 3)});
+    }
+    return jobs;
+  }
+
+  std::vector<Key> keys() override {
+    std::vector<Key> keys;
+    for (Row& row :
+         run("SELECT id, secret, created FROM signing_key ORDER BY created DESC, id", {})) {
+      keys.push_back({.id = text(row, 0),
+                      .secret = std::move(std::get<Bytes>(row.at(1)).bytes),
+                      .created = number(row, 2)});
+    }
+    return keys;
+  }
+
+  bool insert_key(const Key& key) override {
+    check(key);
+    bool is_new = false;
+    write([&] {
+      is_new = !run("INSERT INTO signing_key (id, secret, created) VALUES ($1, $2, $3) "
+                    "ON CONFLICT DO NOTHING RETURNING id",
+                    {key.id, Bytes{key.secret}, key.created})
+                    .empty();
+    });
+    return is_new;
+  }
+
+  Totals totals() override {
+    const Row counts =
+        run("SELECT (SELECT count(*) FROM game_table), (SELECT count(*) FROM entry), "
+            "(SELECT count(*) FROM job)",
+            {})
+            .at(0);
+    return {.tables = number(counts, 0), .entries = number(counts, 1), .jobs = number(counts, 2)};
+  }
+
+  bool is_alive() override {
+    try {
+      return run("SELECT count(*) FROM schema_version", {}).size() == 1;
+    } catch (const std::exception&) {
+      return false;
+    }
+  }
+
+  Millis now() override { return database_->now(); }
+
+ private:
+  std::vector<Row> run(const std::string& sql, const Row& values) {
+    if (open_ && has_failed_) give_up();
+    try {
+      return database_->run(sql, values);
+    } catch (...) {
+      has_failed_ = true;
+      throw;
+    }
+  }
+
+  std::vector<Row> run(const Growing& statement) { return run(statement.sql, statement.values); }
+
+  // Databases differ in what survives a failed statement that was caught: with us, nothing does.
+  [[noreturn]] void give_up() const {
+    throw StoreError(fmt::format("the change of the store {} was given up: a part of it failed",
+                                 database_->name()));
+  }
+
+  void within(Access access, const std::function<void()>& work) {
+    if (open_) throw std::logic_error("a transaction of a store is inside another");
+    database_->begin(access);
+    open_ = access;
+    has_failed_ = false;
+    try {
+      work();
+      if (has_failed_) give_up();
+    } catch (...) {
+      open_.reset();
+      database_->rollback();
+      throw;
+    }
+    open_.reset();
+    database_->commit();
+  }
+
+  void write(const std::function<void()>& work) {
+    if (!open_) return within(Access::write, work);
+    if (*open_ == Access::read) throw std::logic_error("a snapshot of a store is written to");
+    work();
+  }
+
+  // Always the same number of parameters, the last id repeated, so that there is one statement.
+  void add_heads(std::span<const std::string> ids, std::vector<Head>& heads) {
+    Growing select;
+    std::string list;
+    for (std::size_t i = 0; i < kHeadsAtOnce; ++i) {
+      list += (i == 0 ? "" : ", ") + select.add(ids[std::min(i, ids.size() - 1)]);
+    }
+    select.sql = fmt::format(
+        "SELECT t.id, t.version, coalesce((SELECT max(seq) FROM entry WHERE table_id = t.id), 0) "
+        "FROM game_table t WHERE t.id IN ({}) ORDER BY t.id",
+        list);
+    for (Row& row : run(select)) {
+      heads.push_back({.table = text(row, 0), .version = number(row, 1), .seq = number(row, 2)});
+    }
+  }
+
+  std::unique_ptr<Database> database_;
+  std::string put_job_;
+  std::string claim_jobs_;
+  std::string jobs_;
+  std::optional<Access> open_;
+  bool has_failed_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Store> make_sql_store(std::unique_ptr<Database> database) {
+  return std::make_unique<SqlStore>(std::move(database));
+}
+
+}  // namespace store

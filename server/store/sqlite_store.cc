@@ -1,0 +1,218 @@
+// server/store/sqlite_store.cc: SQLite. Every commit is on the disk when it returns.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <thread>
+#include <unordered_map>
+
+#include "server/store/address.h"
+#include "server/store/schema.h"
+#include "server/store/sql_store.h"
+
+namespace store {
+
+namespace {
+
+constexpr int kBusyMillis = 10'000;
+
+// What went wrong and what to do about it; `cause` is what the operating system said.
+std::string explained(const SQLite::Exception& error, int cause) {
+  constexpr const char* kFull = "is on a full disk: free some space; nothing acknowledged was lost";
+  switch (error.getErrorCode()) {
+    case SQLITE_FULL: return kFull;
+    case SQLITE_IOERR:
+      if (cause == ENOSPC || cause == EFBIG || cause == EDQUOT) return kFull;
+      return fmt::format("cannot be read or written ({}): look after the disk",
+                         std::strerror(cause));
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return "is locked by another process: end that process, or try again";
+    case SQLITE_READONLY:
+    case SQLITE_PERM: return "cannot be written: give this user the right to write file and folder";
+    case SQLITE_CANTOPEN:
+      return fmt::format("cannot be opened ({}): look at the rights of file and folder",
+                         std::strerror(cause));
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return fmt::format(
+          "is damaged ({}): bring back a copy, or move the file away to start a new one",
+          error.what());
+    default: break;
+  }
+  if (error.getExtendedErrorCode() == SQLITE_CONSTRAINT_FOREIGNKEY) {
+    return "has no such table: open it before writing to it";
+  }
+  return fmt::format("failed ({}): see the documentation of SQLite", error.what());
+}
+
+// Our own errors in place of SQLite's.
+template <typename Work>
+auto translated(const std::string& name, const Work& work) {
+  try {
+    return work();
+  } catch (const SQLite::Exception& error) {
+    const int cause = errno;  // SQLite's own record of it does not survive the statement
+    throw StoreError(fmt::format("the store {} {}", name, explained(error, cause)));
+  }
+}
+
+// A prepared statement goes back at rest, whatever happened to it.
+class Use {
+ public:
+  Use(SQLite::Statement& statement, const Row& values) : statement_(statement) {
+    for (std::size_t i = 0; i < values.size(); ++i) bind(static_cast<int>(i) + 1, values[i]);
+  }
+  Use(const Use&) = delete;
+  Use& operator=(const Use&) = delete;
+  ~Use() { statement_.tryReset(); }
+
+  std::vector<Row> rows() {
+    std::vector<Row> rows;
+    while (statement_.executeStep()) {
+      Row& row = rows.emplace_back();
+      for (int i = 0; i < statement_.getColumnCount(); ++i) row.push_back(value(i));
+    }
+    return rows;
+  }
+
+ private:
+  void bind(int index, const Value& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+      statement_.bind(index, *number);
+    } else if (const auto* text = std::get_if<std::string>(&value)) {
+      statement_.bind(index, *text);
+    } else {
+      const std::string& bytes = std::get<Bytes>(value).bytes;
+      statement_.bind(index, bytes.data(), static_cast<int>(bytes.size()));
+    }
+  }
+
+  [[nodiscard]] Value value(int index) const {
+    const SQLite::Column column = statement_.getColumn(index);
+    if (column.isInteger()) return column.getInt64();
+    if (column.isBlob()) return Bytes{column.getString()};
+    return column.getString();
+  }
+
+  SQLite::Statement& statement_;
+};
+
+// Keys that sign tokens are in it: a new file is for its owner only. SQLite gives the files beside
+// it the same rights.
+void make_file(const std::string& name, const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (descriptor < 0) {
+    throw StoreError(
+        fmt::format("the store {} cannot be opened for writing ({}): look at the name, and at the "
+                    "rights of file and folder",
+                    name, std::strerror(errno)));
+  }
+  ::close(descriptor);
+}
+
+class SqliteDatabase final : public Database {
+ public:
+  SqliteDatabase(std::string name, const std::string& path) : name_(std::move(name)) {
+    make_file(name_, path);
+    database_ = translated(name_, [&] {
+      return std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
+                                                kBusyMillis);
+    });
+    translated(name_, [&] {
+      configure();
+      return 0;
+    });
+    clock_.set(std::chrono::duration_cast<std::chrono::milliseconds>(
+                   std::chrono::system_clock::now().time_since_epoch())
+                   .count());
+    migrate(*this, sqlite_schema());
+    // The machine's clock may have been set back since jobs were put.
+    clock_.set(std::get<std::int64_t>(run("SELECT coalesce(max(put_at), 0) FROM job", {})[0][0]));
+  }
+
+  void begin(Access access) override {
+    run(access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN", {});
+  }
+
+  void commit() override {
+    try {
+      run("COMMIT", {});
+    } catch (...) {
+      rollback();
+      throw;
+    }
+  }
+
+  void rollback() noexcept override {
+    // After some errors SQLite has rolled back by itself.
+    if (sqlite3_get_autocommit(database_->getHandle()) != 0) return;
+    database_->tryExec("ROLLBACK");
+  }
+
+  std::vector<Row> run(const std::string& sql, const Row& values) override {
+    return translated(name_, [&] {
+      auto found = statements_.find(sql);
+      if (found == statements_.end()) {
+        found = statements_.try_emplace(sql, *database_, sql).first;
+      }
+      return Use(found->second, values).rows();
+    });
+  }
+
+  void run_script(const std::string& sql) override {
+    translated(name_, [&] { return database_->exec(sql); });
+  }
+
+  [[nodiscard]] Millis now() const override { return clock_.now(); }
+  [[nodiscard]] std::string name() const override { return name_; }
+  [[nodiscard]] std::string clock_sql() const override { return "store_now()"; }
+  [[nodiscard]] std::string skip_locked_sql() const override { return ""; }
+
+ private:
+  void configure() {
+    use_wal();
+    database_->exec("PRAGMA synchronous = FULL");
+    database_->exec("PRAGMA foreign_keys = ON");
+    database_->exec("PRAGMA journal_size_limit = 67108864");
+    database_->createFunction(
+        "store_now", 0, false, &clock_,
+        [](sqlite3_context* context, int, sqlite3_value**) {
+          sqlite3_result_int64(context,
+                               static_cast<const Clock*>(sqlite3_user_data(context))->now());
+        },
+        nullptr, nullptr, nullptr);
+  }
+
+  // Changing to WAL does not wait for others by itself.
+  void use_wal() {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kBusyMillis);
+    while (true) {
+      try {
+        database_->execAndGet("PRAGMA journal_mode = WAL");
+        return;
+      } catch (const SQLite::Exception& error) {
+        const bool is_busy = error.getErrorCode() == SQLITE_BUSY;
+        if (!is_busy || std::chrono::steady_clock::now() > until) throw;
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+  }
+
+  std::string name_;
+  Clock clock_;
+  std::unique_ptr<SQLite::Database> database_;
+  std::unordered_map<std::string, SQLite::Statement> statements_;
+};
+
+}  // namespace
+
+std::unique_ptr<Database> open_sqlite(const std::string& address) {
+  return std::make_unique<SqliteDatabase>(address, sqlite_file(address).string());
+}
+
+}  // namespace store

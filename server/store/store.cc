@@ -1,0 +1,133 @@
+// server/store/store.cc: opening, owning and copying stores.
+#include "server/store/store.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include "server/store/address.h"
+#include "server/store/sql_store.h"
+
+namespace store {
+
+namespace {
+
+constexpr int kIdsAtOnce = 500;
+
+[[noreturn]] void refuse_address() {  // not repeated: it may have a password anywhere
+  throw StoreError(
+      "the address of the store is of no known kind: write sqlite:FILE or "
+      "postgresql://USER@HOST/DATABASE");
+}
+
+void check_empty(Store& store) {
+  const Totals totals = store.totals();
+  if (totals.tables != 0 || !store.keys().empty()) {
+    throw StoreError(fmt::format(
+        "the store to copy into has {} tables already: choose an empty one", totals.tables));
+  }
+}
+
+void copy_table(Store& from, Store& to, const std::string& id) {
+  const std::optional<Table> table = from.table(id);
+  if (!table || !to.insert_table(*table)) {
+    throw StoreError(fmt::format("table {} cannot be copied: its row is damaged", id));
+  }
+  for (const Entry& entry : from.entries(id, 0)) {
+    if (to.append(id, entry).how != Appended::How::now) {
+      throw StoreError(
+          fmt::format("table {} cannot be copied: its entry {} is damaged", id, entry.seq));
+    }
+  }
+}
+
+void copy_everything(Store& from, Store& to,
+                     const std::function<void(std::int64_t, std::int64_t)>& progress) {
+  check_empty(to);
+  for (const Key& key : from.keys()) to.insert_key(key);
+  const std::int64_t all = from.totals().tables;
+  std::int64_t done = 0;
+  std::vector<std::string> ids = from.table_ids("", kIdsAtOnce);
+  while (!ids.empty()) {
+    for (const std::string& id : ids) {
+      copy_table(from, to, id);
+      if (progress) progress(++done, all);
+    }
+    ids = from.table_ids(ids.back(), kIdsAtOnce);
+  }
+  // Without leases: whoever held them does not know the new store.
+  for (const WaitingJob& waiting : from.jobs()) to.put_job(waiting.job, waiting.due_in, "", 0);
+}
+
+}  // namespace
+
+// The lock ends with the process, however that ends; the file stays.
+class Ownership {
+ public:
+  explicit Ownership(const std::string& address) {
+    if (!is_sqlite(address)) return;
+    const std::string file = sqlite_file(address).string() + ".lock";
+    descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor_ < 0) {
+      throw StoreError(
+          fmt::format("cannot write {}: {}: give this user the right to write the folder", file,
+                      std::strerror(errno)));
+    }
+    if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) {
+      write_process();
+      return;
+    }
+    const std::string owner = process();
+    ::close(descriptor_);
+    throw StoreError(fmt::format(
+        "another server{} uses the store {}: end it, or choose another store", owner, address));
+  }
+  Ownership(const Ownership&) = delete;
+  Ownership& operator=(const Ownership&) = delete;
+  ~Ownership() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+  }
+
+ private:
+  // Only for the sentence: that it cannot be written is no reason to stop.
+  void write_process() const {
+    const std::string text = fmt::format("{}\n", ::getpid());
+    if (::ftruncate(descriptor_, 0) != 0) return;
+    static_cast<void>(::pwrite(descriptor_, text.data(), text.size(), 0) < 0);
+  }
+
+  [[nodiscard]] std::string process() const {
+    std::array<char, 32> text{};
+    const ssize_t size = ::pread(descriptor_, text.data(), text.size(), 0);
+    if (size <= 1) return "";
+    return fmt::format(" (process {})",
+                       std::string_view(text.data(), static_cast<std::size_t>(size) - 1));
+  }
+
+  int descriptor_ = -1;
+};
+
+void OwnershipDeleter::operator()(Ownership* ownership) const { delete ownership; }
+
+std::unique_ptr<Ownership, OwnershipDeleter> own_store(const std::string& address) {
+  if (!is_sqlite(address) && !is_postgres(address)) refuse_address();
+  return std::unique_ptr<Ownership, OwnershipDeleter>(new Ownership(address));
+}
+
+std::unique_ptr<Store> open_store(const std::string& address) {
+  if (is_sqlite(address)) return make_sql_store(open_sqlite(address));
+  if (is_postgres(address)) return make_sql_store(open_postgres(address));
+  refuse_address();
+}
+
+void copy_store(Store& from, Store& to,
+                const std::function<void(std::int64_t done, std::int64_t all)>& progress) {
+  from.snapshot([&] { to.transaction([&] { copy_everything(from, to, progress); }); });
+}
+
+}  // namespace store

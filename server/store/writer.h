@@ -1,0 +1,59 @@
+// server/store/writer.h: stores behind threads of their own, so that nobody who must answer quickly
+// waits for a disk. Writers commit in groups: whatever arrived while the last transaction was on
+// its way to the disk shares the next one.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/store/store.h"
+
+namespace store {
+
+using Work = std::function<void(Store&)>;
+// Told "" when the work is done (and durable, for a writer), else one sentence. Called on the
+// store's thread: hand over and return.
+using Done = std::function<void(const std::string& error)>;
+
+class Writer {
+ public:
+  explicit Writer(std::unique_ptr<Store> store);
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+  ~Writer();
+
+  // Work may run twice: a group that fails is rolled back and its members are tried one by one, so
+  // that one fault is one caller's. The first time may even have counted, when the connection was
+  // lost during the commit. A work that throws is rolled back.
+  void submit(Work work, Done done);
+  void stop();  // finishes everything submitted; later work is answered with an error
+
+  struct Counts {
+    std::uint64_t groups = 0;
+    std::uint64_t works = 0;
+    std::uint64_t errors = 0;
+  };
+  [[nodiscard]] Counts counts() const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+class Readers {
+ public:
+  Readers(const std::function<std::unique_ptr<Store>()>& open, int threads);
+  Readers(const Readers&) = delete;
+  Readers& operator=(const Readers&) = delete;
+  ~Readers();
+
+  void submit(Work work, Done done);
+  void stop();
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace store

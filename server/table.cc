@@ -1,0 +1,279 @@
+// server/table.cc: one thing at a time, written before it is believed.
+#include "server/table.h"
+
+#include <algorithm>
+
+#include "core/record.h"
+#include "games/list.h"
+#include "server/log.h"
+
+namespace server {
+
+// What the store did with a change.
+struct Table::Written {
+  store::Appended appended;
+  bool is_conflict = false;
+};
+
+namespace {
+
+Problem token_void() {
+  return {401, "token_void", "This token is not, or no longer, good here", "", {}};
+}
+
+}  // namespace
+
+Table::Table(Staff& staff, net::Loop& loop, store::Table row, Ledger ledger,
+             const std::vector<store::Entry>& entries)
+    : staff_(staff),
+      loop_(loop),
+      row_(std::move(row)),
+      settings_(read_settings(row_.settings)),
+      ledger_(std::move(ledger)),
+      speech_(ledger_.match()) {
+  if (row_.rules != ledger_.match().facts().rules_version) {
+    notes_.push_back("begun under rules version " + row_.rules + "; this server plays version " +
+                     std::string(ledger_.match().facts().rules_version));
+  }
+  take_row(row_);
+  for (const store::Entry& entry : entries) {
+    if (!is_frozen_) take_entry(entry);
+  }
+  staff_.metrics.count_replay();
+}
+
+core::Seat Table::viewer(const std::optional<Token>& token) const {
+  if (!token) {
+    if (row_.is_public) return core::kSpectator;
+    throw Problem{401, "token_missing", "This table is private: a token is needed", "", {}};
+  }
+  if (token->table != row_.id) throw token_void();
+  if (token->right == Token::Right::watch) return core::kSpectator;
+  if (token->right == Token::Right::invite) {
+    if (row_.is_public) return core::kSpectator;
+    throw forbidden("an invitation is not a seat: join first");
+  }
+  const auto seat = static_cast<std::size_t>(token->seat);
+  if (seat >= row_.seats.size() || row_.seats[seat].kind != store::SeatKind::person ||
+      row_.seats[seat].epoch != token->epoch)
+    throw token_void();
+  return core::seat_at(token->seat);
+}
+
+core::Seat Table::seat(const std::optional<Token>& token) const {
+  if (!token) throw Problem{401, "token_missing", "This needs the token of a seat", "", {}};
+  const core::Seat seat = viewer(token);
+  if (seat == core::kSpectator) throw forbidden("this needs the token of a seat");
+  return seat;
+}
+
+void Table::joiner(const std::optional<Token>& token) const {
+  if (token && token->table != row_.id) throw token_void();
+  if (row_.is_public) return;
+  if (!token)
+    throw Problem{401, "token_missing", "This table is private: an invitation is needed", "", {}};
+  if (token->right == Token::Right::watch) throw forbidden("who looks on is not invited");
+  if (token->right == Token::Right::seat) static_cast<void>(viewer(token));
+}
+
+core::JsonObject Table::facts() const {
+  return table_json({row_, settings_, ledger_.seq(), &ledger_.match(), &notes_, is_frozen_});
+}
+
+core::JsonObject Table::position(const Viewer& viewer) {
+  return position_json(ledger_, viewer, deadline(), may_act(viewer.seat), say(viewer));
+}
+
+core::JsonArray Table::entries(std::int64_t since, const Viewer& viewer) {
+  return entries_json(ledger_, since, viewer.seat, say(viewer));
+}
+
+Reply Table::record() const {
+  if (!ledger_.match().is_over())
+    return conflict("not_over", "The record is public when the game is over");
+  std::vector<core::Sitter> sitters;
+  for (const store::Seat& seat : row_.seats) {
+    const bool is_person = seat.kind == store::SeatKind::person;
+    sitters.push_back({seat.name, is_person ? "human" : seat.player});
+  }
+  auto json = core::parse_json(core::write_record(ledger_.match(), sitters), "record");
+  return {std::move(*json)};
+}
+
+bool Table::is_idle(Steady before) const {
+  return listeners_.empty() && waiters_.empty() && !is_busy_ && thinking_ != ledger_.seq() + 1 &&
+         touched_ < before;
+}
+
+bool Table::may_act(core::Seat seat) const {
+  return seat != core::kSpectator && row_.state == store::TableState::playing && !is_frozen_ &&
+         !is_automatic(seat);
+}
+
+std::optional<store::Millis> Table::deadline() const {
+  const auto job = job_for(row_, settings_, ledger_.match().turn());
+  if (!job || job->kind != kClock || ledger_.entries().empty()) return std::nullopt;
+  return ledger_.entries().back().at + job->due_in;
+}
+
+void Table::check_playing() const {
+  if (is_frozen_)
+    throw conflict("frozen", "This server cannot continue the table; its record is safe",
+                   notes_.empty() ? "" : notes_.back());
+  if (row_.state == store::TableState::open)
+    throw conflict("not_started", "The game has not begun");
+  if (row_.state != store::TableState::playing) throw conflict("game_over", "The game is over");
+}
+
+// Work that changes the table waits until the change before it is on the disk.
+void Table::when_free(std::function<void()> work) {
+  touch();
+  if (is_busy_) return waiting_.push_back(std::move(work));
+  is_busy_ = true;
+  work();
+}
+
+void Table::free() {
+  if (waiting_.empty()) {
+    is_busy_ = false;
+    return;
+  }
+  // Through the loop, so that a long queue does not become a deep stack.
+  loop_.post([self = shared_from_this(), work = std::move(waiting_.front())] { work(); });
+  waiting_.pop_front();
+}
+
+void Table::commit(Change change, Then then) {
+  const auto shared = std::make_shared<const Change>(std::move(change));
+  const auto result = std::make_shared<Written>();
+  const core::Turn turn = ledger_.match().turn();
+  const PlannedJob before{job_for(row_, settings_, turn), ledger_.seq() + 1};
+  const store::Table& row_after = shared->row ? *shared->row : row_;
+  const PlannedJob after{job_for(row_after, read_settings(row_after.settings),
+                                 shared->entry ? shared->entry->turn : turn),
+                         shared->entry ? shared->entry->seq + 1 : ledger_.seq() + 1};
+  std::optional<store::Entry> entry;
+  if (shared->entry) entry = ledger_.stored(*shared->entry, shared->client);
+  const Steady started = std::chrono::steady_clock::now();
+  staff_.writer.submit(
+      [shared, result, entry, before, after, id = row_.id,
+       owner = staff_.owner](store::Store& store) {
+        *result = {};
+        if (entry) {
+          result->appended = store.append(id, *entry);
+          if (result->appended.how != store::Appended::How::now) return;
+        }
+        if (shared->row && !store.update_table(*shared->row)) {
+          result->is_conflict = true;
+          throw store::StoreError("another process changed the table at the same time");
+        }
+        write_jobs(store, id, before, after, owner);
+      },
+      [self = shared_from_this(), shared, result, started,
+       then = std::move(then)](const std::string& error) {
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
+        self->staff_.metrics.observe_commit(taken.count());
+        self->loop_.post(
+            [self, shared, result, error, then] { self->written(*shared, *result, error, then); });
+      });
+}
+
+void Table::written(const Change& change, const Written& result, const std::string& error,
+                    const Then& then) {
+  using How = store::Appended::How;
+  const bool is_late = change.entry && result.appended.how != How::now;
+  if (result.is_conflict || (error.empty() && is_late)) {
+    // Somebody was faster: look at what is there, then say so.
+    return reload([self = shared_from_this(), result, then] {
+      Outcome outcome;
+      outcome.seq = result.appended.seq;
+      outcome.is_conflict = result.is_conflict;
+      outcome.is_repeated = result.appended.how == How::before;
+      if (result.appended.how == How::stale) outcome.problem = stale(self->ledger_.seq());
+      then(outcome);
+      self->free();
+    });
+  }
+  if (!error.empty()) {
+    staff_.metrics.count_store_error();
+    log(Level::error, "write_failed", {{"table", row_.id}, {"why", error}});
+    then({unavailable(error), 0, false, false});
+    return free();
+  }
+  staff_.bus.publish(row_.id);
+  if (change.row) take_row(*change.row);
+  then({std::nullopt, change.entry ? change.entry->seq : ledger_.seq(), false, false});
+  if (change.entry) take_entry(ledger_.stored(*change.entry, change.client));
+  if (change.row) send_table();
+  wake();
+  free();
+}
+
+void Table::reload(std::function<void()> then) {
+  struct Read {
+    std::optional<store::Table> row;
+    std::vector<store::Entry> entries;
+  };
+  const auto read = std::make_shared<Read>();
+  staff_.readers.submit(
+      [read, id = row_.id, after = ledger_.seq()](store::Store& store) {
+        store.snapshot([&] {
+          read->row = store.table(id);
+          read->entries = store.entries(id, after);
+        });
+      },
+      [self = shared_from_this(), read, then = std::move(then)](const std::string& error) {
+        self->loop_.post([self, read, error, then] {
+          if (!error.empty())
+            log(Level::error, "read_failed", {{"table", self->row_.id}, {"why", error}});
+          const bool is_new_row = read->row && read->row->version != self->row_.version;
+          if (is_new_row) self->take_row(*read->row);
+          for (const store::Entry& entry : read->entries) {
+            if (entry.seq == self->ledger_.seq() + 1) self->take_entry(entry);
+          }
+          if (is_new_row) self->send_table();
+          then();
+        });
+      });
+}
+
+void Table::refresh() {
+  when_free([self = shared_from_this()] { self->reload([self] { self->free(); }); });
+}
+
+void Table::take_row(const store::Table& row) {
+  row_ = row;
+  settings_ = read_settings(row_.settings);
+  std::vector<std::string> names;
+  for (const store::Seat& seat : row_.seats) names.push_back(seat.name);
+  speech_.set_seat_names(std::move(names));
+  drop_those_without_right();
+}
+
+void Table::take_entry(const store::Entry& entry) {
+  std::vector<std::pair<Viewer, EntryPicture>> pictures;
+  for (const Viewer& each : viewers())
+    pictures.emplace_back(each, EntryPicture(each.seat, say(each)));
+  const auto added = ledger_.add(entry, [&](const core::Match& before, const core::Step& step) {
+    for (auto& [each, picture] : pictures) picture.add(before, step);
+  });
+  if (!added) {
+    is_frozen_ = true;
+    notes_.push_back("this server's rules stop at " + added.fault().what);
+    log(Level::error, "table_frozen", {{"table", row_.id}, {"why", added.fault().what}});
+    return;
+  }
+  std::vector<std::pair<Viewer, core::JsonObject>> drawn;
+  for (auto& [each, picture] : pictures)
+    drawn.emplace_back(each, picture.json(ledger_.entries().back()));
+  send_entry(drawn);
+}
+
+store::Table Table::changed_row() const {
+  store::Table row = row_;
+  ++row.version;
+  row.changed = staff_.time.now();
+  return row;
+}
+
+}  // namespace server

@@ -1,0 +1,182 @@
+// server/table.h: one table in memory: its row, its log, and who listens. Everything runs on the
+// table's loop, so nothing here needs a lock. It is a cache: the store is the truth, and other
+// processes may write the same table. What is to be changed is written first; the copy in memory
+// follows when it is on the disk, and only then anybody is told.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/jobs.h"
+#include "server/ledger.h"
+#include "server/net/loop.h"
+#include "server/net/server.h"
+#include "server/presenter.h"
+#include "server/problem.h"
+#include "server/rates.h"
+#include "server/settings.h"
+#include "server/staff.h"
+#include "server/tokens.h"
+
+namespace server {
+
+using Answer = std::function<void(Reply)>;
+
+// "I want entry `seq` to be this."
+struct Decision {
+  core::Seat seat{};
+  std::string id;  // of the client, unique in the table
+  std::int64_t seq = 0;
+  bool is_undo = false;
+  core::Json what;                         // an action, or its notation as a text
+  std::optional<core::Language> language;  // for the reason of a refusal
+};
+
+// Tokens of a table; good for a year after it was opened.
+[[nodiscard]] std::string sign_seat(const Tokens& tokens, const store::Table& row, int seat);
+[[nodiscard]] std::string sign_right(const Tokens& tokens, const store::Table& row,
+                                     Token::Right right);
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  // Precondition: `entries` are all of the table's. A log that these rules refuse makes a frozen
+  // table.
+  Table(Staff& staff, net::Loop& loop, store::Table row, Ledger ledger,
+        const std::vector<store::Entry>& entries);
+
+  // Whose eyes a token opens; throws Problem. No token: a spectator of a public table.
+  [[nodiscard]] core::Seat viewer(const std::optional<Token>& token) const;
+  [[nodiscard]] core::Seat seat(const std::optional<Token>& token) const;  // a seat, or Problem
+
+  void joiner(const std::optional<Token>& token) const;  // Problem unless the token lets one join
+
+  // Queries.
+  [[nodiscard]] const std::string& id() const { return row_.id; }
+  [[nodiscard]] core::JsonObject facts() const;
+  [[nodiscard]] core::JsonObject position(const Viewer& viewer);
+  [[nodiscard]] core::JsonArray entries(std::int64_t since, const Viewer& viewer);
+  [[nodiscard]] Reply record() const;
+  [[nodiscard]] Reply why(core::Seat seat, const core::Json& what, const Viewer& viewer);
+  void hint(core::Seat seat, int milliseconds, const Answer& answer);
+  void wait_for_entries(std::int64_t since, const Viewer& viewer, std::chrono::seconds patience,
+                        Answer answer);
+
+  // Changes; answered when they are on the disk.
+  void decide(Decision decision, Answer answer);
+  void join(const std::string& name, std::optional<int> wanted, Answer answer);
+  void start(core::Seat by, const std::string& player, Answer answer);
+  void leave(core::Seat seat, Answer answer);
+  void set_stand_in(core::Seat seat, const std::string& player, Answer answer);  // "": give back
+  void rematch(core::Seat seat, const Answer& answer);
+
+  // Who is told at once.
+  void listen(const std::shared_ptr<net::Socket>& socket, const Viewer& viewer,
+              std::optional<std::int64_t> since);
+  void stop_listening(const net::Socket* socket);
+
+  // From the hall.
+  void refresh();                   // another process may have written
+  void run(const store::Job& job);  // claimed for this process
+  void wake();                      // a computer player's turn begins, if it is one
+  [[nodiscard]] bool is_idle(
+      Steady before) const;  // nobody listens, nothing is under way, untouched since
+  [[nodiscard]] store::Head head() const { return {row_.id, row_.version, ledger_.seq()}; }
+  void touch() { touched_ = std::chrono::steady_clock::now(); }
+
+ private:
+  struct Listener {
+    std::shared_ptr<net::Socket> socket;
+    Viewer viewer;
+    std::int64_t epoch = 0;  // of the seat when the token was shown
+  };
+  struct Waiter {
+    std::int64_t since = 0;
+    Viewer viewer;
+    Answer answer;
+    std::uint64_t number = 0;
+  };
+  struct Change {
+    std::optional<LogEntry> entry;
+    std::string client;
+    std::optional<store::Table> row;
+  };
+  // What came of a change: nothing wrong, or a Problem. `seq` is the entry's.
+  struct Outcome {
+    std::optional<Problem> problem;
+    std::int64_t seq = 0;
+    bool is_repeated = false;
+    bool is_conflict = false;  // somebody was faster; the copy is fresh again
+  };
+  struct Written;
+  using Then = std::function<void(const Outcome&)>;
+
+  // table.cc: order, writing, reading
+  void when_free(std::function<void()> work);
+  void free();
+  void commit(Change change, Then then);
+  void written(const Change& change, const Written& result, const std::string& error,
+               const Then& then);
+  void reload(std::function<void()> then);
+  void take_row(const store::Table& row);
+  void take_entry(const store::Entry& entry);
+  [[nodiscard]] store::Table changed_row() const;
+  [[nodiscard]] bool is_automatic(core::Seat seat) const {
+    return server::is_automatic(row_, seat);
+  }
+  [[nodiscard]] bool may_act(core::Seat seat) const;
+  [[nodiscard]] std::optional<store::Millis> deadline() const;
+  void check_playing() const;
+
+  // table_play.cc
+  void decide_now(const Decision& decision, const Answer& answer);
+  [[nodiscard]] core::Step read_step(core::Seat seat, const core::Json& what) const;
+  enum class Cause : std::uint8_t { turn, timeout };  // why a computer player thinks
+  void think(core::Seat seat, const players::Spec& spec, Cause cause);
+  void thought(core::Seat seat, std::int64_t seq, Cause cause,
+               const std::optional<players::Advice>& advice);
+  void run_now(const store::Job& job, bool is_fresh);
+  void time_out();
+
+  // table_seats.cc
+  using Plan = std::function<store::Table()>;
+  void change_seats(const Plan& plan, const std::function<Reply()>& reply, const Answer& answer,
+                    int tries);
+  [[nodiscard]] std::string seat_token(core::Seat seat) const;
+
+  // table_listen.cc
+  [[nodiscard]] const words::Catalogue* say(const Viewer& viewer) {
+    return speech_.in(viewer.language);
+  }
+  [[nodiscard]] std::vector<Viewer> viewers() const;
+  void send_entry(const std::vector<std::pair<Viewer, core::JsonObject>>& pictures);
+  void drop_those_without_right();  // their seat has changed hands
+  [[nodiscard]] std::int64_t epoch_of(core::Seat seat) const;
+  void send_table();
+  void send_presence();
+  void send_to_all(const std::string& text);
+  [[nodiscard]] core::JsonObject news(std::int64_t since, const Viewer& viewer);
+
+  Staff& staff_;
+  net::Loop& loop_;
+  store::Table row_;
+  Settings settings_;
+  Ledger ledger_;
+  Speech speech_;
+  std::vector<std::string> notes_;
+  bool is_frozen_ = false;
+
+  bool is_busy_ = false;
+  std::deque<std::function<void()>> waiting_;
+  std::int64_t thinking_ = 0;  // the entry a computer player thinks about
+  std::vector<Listener> listeners_;
+  std::vector<Waiter> waiters_;
+  std::uint64_t waiter_number_ = 0;
+  Steady touched_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace server

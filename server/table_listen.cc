@@ -1,0 +1,118 @@
+// server/table_listen.cc: who is told, and what.
+#include <algorithm>
+
+#include "server/table.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::int64_t kMostMissed = 200;
+constexpr std::uint16_t kPolicy = 1008;  // the WebSocket close code for a right that is missing
+
+std::shared_ptr<const std::string> shared(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+}  // namespace
+
+std::vector<Viewer> Table::viewers() const {
+  std::vector<Viewer> viewers;
+  const auto add = [&](const Viewer& viewer) {
+    if (std::ranges::find(viewers, viewer) == viewers.end()) viewers.push_back(viewer);
+  };
+  for (const Listener& each : listeners_) add(each.viewer);
+  return viewers;
+}
+
+void Table::listen(const std::shared_ptr<net::Socket>& socket, const Viewer& viewer,
+                   std::optional<std::int64_t> since) {
+  touch();
+  core::JsonObject welcome{{"table", facts()}, {"position", position(viewer)}};
+  if (since && ledger_.seq() - *since <= kMostMissed) welcome["missed"] = entries(*since, viewer);
+  socket->send(shared(typed("welcome", std::move(welcome))));
+  listeners_.push_back({socket, viewer, epoch_of(viewer.seat)});
+  send_presence();
+}
+
+void Table::stop_listening(const net::Socket* socket) {
+  touch();
+  const auto gone =
+      std::erase_if(listeners_, [&](const Listener& each) { return each.socket.get() == socket; });
+  if (gone > 0) send_presence();
+}
+
+std::int64_t Table::epoch_of(core::Seat seat) const {
+  return seat == core::kSpectator ? 0
+                                  : row_.seats[static_cast<std::size_t>(core::index(seat))].epoch;
+}
+
+void Table::drop_those_without_right() {
+  std::erase_if(listeners_, [&](const Listener& each) {
+    if (each.epoch == epoch_of(each.viewer.seat)) return false;
+    each.socket->send(shared(typed("bye", {{"code", "token"}})));
+    each.socket->close(kPolicy, "token");
+    return true;
+  });
+  std::erase_if(waiters_, [&](const Waiter& each) {
+    if (each.viewer.seat == core::kSpectator) return false;
+    const auto& seat = row_.seats[static_cast<std::size_t>(core::index(each.viewer.seat))];
+    if (seat.kind == store::SeatKind::person) return false;
+    each.answer(Problem{401, "token_void", "This seat has changed hands", "", {}});
+    return true;
+  });
+}
+
+// The same text for all who see with the same eyes.
+void Table::send_entry(const std::vector<std::pair<Viewer, core::JsonObject>>& pictures) {
+  for (const auto& [viewer, picture] : pictures) {
+    const auto text = shared(typed("entry", {{"entry", picture}, {"position", position(viewer)}}));
+    for (const Listener& each : listeners_) {
+      if (each.viewer == viewer) each.socket->send(text);
+    }
+  }
+  std::vector<Waiter> waiters;
+  std::swap(waiters, waiters_);
+  for (const Waiter& each : waiters) each.answer(news(each.since, each.viewer));
+}
+
+core::JsonObject Table::news(std::int64_t since, const Viewer& viewer) {
+  return {{"table", facts()}, {"position", position(viewer)}, {"entries", entries(since, viewer)}};
+}
+
+void Table::wait_for_entries(std::int64_t since, const Viewer& viewer,
+                             std::chrono::seconds patience, Answer answer) {
+  touch();
+  if (ledger_.seq() > since || patience.count() == 0) return answer(news(since, viewer));
+  const std::uint64_t number = ++waiter_number_;
+  waiters_.push_back({since, viewer, std::move(answer), number});
+  loop_.after(patience, [weak = weak_from_this(), number] {
+    const auto self = weak.lock();
+    if (!self) return;
+    const auto found = std::ranges::find(self->waiters_, number, &Waiter::number);
+    if (found == self->waiters_.end()) return;
+    const Waiter waiter = std::move(*found);
+    self->waiters_.erase(found);
+    waiter.answer(self->news(waiter.since, waiter.viewer));
+  });
+}
+
+void Table::send_table() { send_to_all(typed("table", {{"table", facts()}})); }
+
+void Table::send_presence() {
+  core::JsonArray seats;
+  for (int seat = 0; seat < ledger_.match().seats(); ++seat) {
+    if (std::ranges::any_of(listeners_, [&](const Listener& each) {
+          return each.viewer.seat == core::seat_at(seat);
+        }))
+      seats.push_back(seat);
+  }
+  send_to_all(typed("presence", {{"seats", std::move(seats)}}));
+}
+
+void Table::send_to_all(const std::string& text) {
+  const auto once = shared(text);
+  for (const Listener& each : listeners_) each.socket->send(once);
+}
+
+}  // namespace server

@@ -1,0 +1,303 @@
+// Tables in memory and in the store: exactly once, one at a time, and what becomes of tables that
+// others write.
+#include "core/digest.h"
+#include "core/record.h"
+#include "server/opening.h"
+#include "server/upkeep.h"
+#include "tests/server/test_hall.h"
+#include "tests/support/games_under_test.h"
+
+namespace {
+
+using core::Json;
+using core::JsonObject;
+using server::Answer;
+using server::Reply;
+using tests::TestHall;
+using TablePointer = std::shared_ptr<server::Table>;
+
+JsonObject seats(std::initializer_list<const char*> kinds) {
+  core::JsonArray list;
+  for (const std::string kind : kinds) {
+    if (kind == "me" || kind == "open")
+      list.push_back(JsonObject{{"kind", kind}});
+    else
+      list.push_back(JsonObject{{"kind", "computer"}, {"player", kind}});
+  }
+  return {{"game", "blueprints"}, {"seats", list}, {"visibility", "public"}};
+}
+
+std::string id_of(const Reply& reply) {
+  return std::string(reply.body.at("table").at("id").as_string());
+}
+
+Json position(TestHall& hall, const std::string& table, int seat) {
+  return hall
+      .at(table,
+          [seat](const TablePointer& found, const Answer& answer) {
+            answer(found->position({core::seat_at(seat), std::nullopt}));
+          })
+      .body;
+}
+
+int mover(TestHall& hall, const std::string& table) {
+  return static_cast<int>(position(hall, table, 0).at("turn").at("seats").at(0).as_int64());
+}
+
+Reply decide(TestHall& hall, const std::string& table, const server::Decision& decision) {
+  return hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->decide(decision, answer);
+  });
+}
+
+server::Decision first_choice(TestHall& hall, const std::string& table, const std::string& id) {
+  const int seat = mover(hall, table);
+  const Json at = position(hall, table, seat);
+  return {core::seat_at(seat),
+          id,
+          at.at("seq").as_int64() + 1,
+          false,
+          at.at("legal").at(0).at("action"),
+          {}};
+}
+
+std::string code(const Reply& reply) {
+  return reply.is_problem() ? std::string(reply.body.at("code").as_string()) : "";
+}
+
+TEST(Hall, OpensATableOnceForTheSameKey) {
+  TestHall hall;
+  const Reply first = hall.open(seats({"me", "open"}), "the same key");
+  const Reply second = hall.open(seats({"me", "open"}), "the same key");
+  EXPECT_EQ(first.status, 201);
+  EXPECT_EQ(first.body, second.body);
+  EXPECT_NE(id_of(hall.open(seats({"me", "open"}), "another key")), id_of(first));
+}
+
+TEST(Hall, KnowsNoTableThatWasNeverOpened) {
+  TestHall hall;
+  EXPECT_EQ(code(hall.at("nosuchtable2", [](const TablePointer&, const Answer&) {})),
+            "no_such_table");
+}
+
+TEST(Decisions, AreTakenOnceHoweverOftenTheyAreSent) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  const server::Decision decision = first_choice(hall, table, "a");
+  const Reply once = decide(hall, table, decision);
+  ASSERT_FALSE(once.is_problem()) << core::to_text(once.body);
+  EXPECT_FALSE(once.body.at("repeated").as_bool());
+  const Reply twice = decide(hall, table, decision);
+  EXPECT_TRUE(twice.body.at("repeated").as_bool());
+  EXPECT_EQ(once.body.at("seq"), twice.body.at("seq"));
+  EXPECT_EQ(hall.store().entries(table, 0).size(), 2u);
+}
+
+TEST(Decisions, ThatComeTooLateAreStale) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  server::Decision decision = first_choice(hall, table, "a");
+  ASSERT_FALSE(decide(hall, table, decision).is_problem());
+  decision.id = "b";
+  const Reply late = decide(hall, table, decision);
+  EXPECT_EQ(code(late), "stale");
+  EXPECT_EQ(late.body.at("seq").as_int64(), 2);
+}
+
+TEST(Decisions, AreRefusedWithTheClause) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  server::Decision decision = first_choice(hall, table, "a");
+  decision.what = JsonObject{{"verb", "discard"}, {"die", "wood"}, {"value", 1}};
+  const Reply refused = decide(hall, table, decision);
+  EXPECT_EQ(code(refused), "refused");
+  EXPECT_TRUE(refused.body.at("clause").as_string().starts_with("BP-"));
+  decision.seat = core::seat_at(1 - core::index(decision.seat));
+  EXPECT_EQ(code(decide(hall, table, decision)), "not_your_turn");
+  decision.what = JsonObject{{"verb", "sing"}};
+  EXPECT_EQ(code(decide(hall, table, decision)), "malformed");
+  EXPECT_EQ(hall.seq(table), 1);
+}
+
+TEST(Decisions, OfTwoSeatsMayHaveTheSameId) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  int movers = 0;
+  int last = -1;
+  for (int i = 0; i < 6; ++i) {
+    const int seat = mover(hall, table);
+    if (seat != last) {
+      ASSERT_FALSE(decide(hall, table, first_choice(hall, table, "id" + std::to_string(movers / 2)))
+                       .is_problem());
+      ++movers;
+      last = seat;
+    } else {
+      ASSERT_FALSE(
+          decide(hall, table, first_choice(hall, table, "other" + std::to_string(i))).is_problem());
+    }
+  }
+  EXPECT_GE(movers, 2);
+}
+
+TEST(Undo, TakesBackWhatRevealedNothingAndIsAnEntryItself) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  for (int i = 0; i < 60; ++i) {
+    const int seat = mover(hall, table);
+    ASSERT_FALSE(
+        decide(hall, table, first_choice(hall, table, "a" + std::to_string(i))).is_problem());
+    const Json after = position(hall, table, seat);
+    server::Decision undo{
+        core::seat_at(seat), "u" + std::to_string(i), after.at("seq").as_int64() + 1, true, {}, {}};
+    const Reply taken = decide(hall, table, undo);
+    if (!after.at("undo").as_bool()) {
+      EXPECT_EQ(code(taken), "no_undo");
+      continue;
+    }
+    ASSERT_FALSE(taken.is_problem());
+    EXPECT_EQ(mover(hall, table), seat);
+    // The log goes on, and a copy that is read from the store is the same.
+    ASSERT_FALSE(
+        decide(hall, table, first_choice(hall, table, "b" + std::to_string(i))).is_problem());
+    EXPECT_TRUE(server::check_store(hall.store(), [](auto, auto) {}).faults.empty());
+    return;
+  }
+  FAIL() << "no step could be taken back";
+}
+
+TEST(OtherProcesses, AreFollowedWhenTheyWrite) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  const auto socket = std::make_shared<tests::Recorder>();
+  hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->listen(socket, {core::kSpectator, std::nullopt}, std::nullopt);
+    answer(JsonObject{});
+  });
+  // What another process would write.
+  const auto row = hall.store().table(table);
+  auto ledger = server::open_ledger(*row);
+  for (const auto& entry : hall.store().entries(table, 0)) ASSERT_TRUE(ledger->add(entry));
+  const core::Step step = ledger->match().legal(ledger->match().turn().first()).front();
+  hall.store().append(table, ledger->stored(ledger->decision(step, false, 5), "elsewhere"));
+
+  server::Decision late{step.by, "here", 2, false, ledger->match().to_json(step), {}};
+  EXPECT_EQ(code(decide(hall, table, late)), "stale");  // found out when it was written
+  EXPECT_EQ(hall.seq(table), 2);
+  const auto sent = socket->sent();
+  EXPECT_TRUE(std::ranges::any_of(
+      sent, [](const std::string& text) { return text.starts_with(R"({"t":"entry")"); }));
+}
+
+TEST(OldTables, OfOtherRulesAreOpenedWithANoteAndNeverDamaged) {
+  TestHall hall;
+  const auto& game = *core::find_game(games::all(), "blueprints");
+  const auto match = tests::open_table(game, 2);
+  tests::play_at_random(*match, 3);
+  std::vector<store::Seat> people(2, {store::SeatKind::person, "Ana", "", "", 1});
+  store::Table row = server::new_table(*match, people, {}, true, "old", 5).row;
+  row.rules = "0.9";
+  hall.store().insert_table(row);
+  auto entries = server::entries_of(*match, 5);
+  entries.resize(6);
+  entries[5].body = entries[2].body;  // what those rules allowed
+  for (auto& entry : entries) hall.store().append(row.id, entry);
+  const Reply facts = hall.at(
+      row.id, [](const TablePointer& found, const Answer& answer) { answer(found->facts()); });
+  EXPECT_TRUE(facts.body.at("frozen").as_bool());
+  EXPECT_EQ(facts.body.at("notes").as_array().size(), 2u);
+  EXPECT_EQ(facts.body.at("seq").as_int64(), 5);
+  EXPECT_EQ(code(decide(hall, row.id, {core::seat_at(0), "a", 6, false, {}, {}})), "frozen");
+  EXPECT_EQ(hall.store().entries(row.id, 0), entries);
+  const auto report = server::check_store(hall.store(), [](auto, auto) {});
+  EXPECT_TRUE(report.faults.empty());
+  EXPECT_EQ(report.notes.size(), 1u);
+}
+
+TEST(OldTables, OfOtherComponentsSayWhy) {
+  TestHall hall;
+  const auto match = tests::open_table(*core::find_game(games::all(), "blueprints"), 2);
+  std::vector<store::Seat> people(2, {store::SeatKind::person, "Ana", "", "", 1});
+  store::Table row = server::new_table(*match, people, {}, true, "old", 5).row;
+  row.components = "0123456789abcdef";
+  hall.store().insert_table(row);
+  const Reply reply = hall.at(row.id, [](const TablePointer&, const Answer&) {});
+  EXPECT_EQ(code(reply), "frozen");
+  EXPECT_NE(std::string(reply.body.at("detail").as_string()).find("component set"),
+            std::string::npos);
+}
+
+TEST(Clocks, LetAComputerPlayerDecideWhenTheyRunOut) {
+  TestHall hall;
+  JsonObject request = seats({"me", "me"});
+  request["clock"] = JsonObject{{"turn_seconds", 5}, {"on_timeout", "stand_in"}};
+  const std::string table = id_of(hall.open(request));
+  const int seat = mover(hall, table);
+  EXPECT_FALSE(position(hall, table, seat).at("deadline").is_null());
+  hall.store().put_job({table, "clock", 2}, 0, "", 0);  // the time is up
+  hall.hall().start();
+  ASSERT_TRUE(hall.wait_for(table, 2));
+  const Reply facts = hall.at(
+      table, [](const TablePointer& found, const Answer& answer) { answer(found->facts()); });
+  EXPECT_EQ(facts.body.at("seats").at(static_cast<std::size_t>(seat)).at("stand_in").as_string(),
+            "search:500");
+  const Reply log = hall.at(table, [](const TablePointer& found, const Answer& answer) {
+    answer(JsonObject{{"entries", found->entries(1, {core::kSpectator, std::nullopt})}});
+  });
+  EXPECT_TRUE(log.body.at("entries").at(0).at("stand_in").as_bool());
+}
+
+TEST(ComputerPlayers, PlayAWholeGameByThemselvesAfterARestart) {
+  TestHall hall;
+  const Reply opened = hall.open(seats({"random", "greedy", "search:20"}));
+  const std::string table = id_of(opened);
+  hall.hall().start();
+  for (int tries = 0; tries < 3000 && hall.store().table(table)->state != store::TableState::over;
+       ++tries)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  EXPECT_EQ(hall.store().table(table)->state, store::TableState::over);
+  EXPECT_EQ(hall.store().totals().jobs, 0);
+  EXPECT_TRUE(server::check_store(hall.store(), [](auto, auto) {}).faults.empty());
+  const Reply record = hall.at(
+      table, [](const TablePointer& found, const Answer& answer) { answer(found->record()); });
+  EXPECT_TRUE(core::read_record(core::to_text(record.body), games::all()));
+}
+
+// Every recorded game of every game becomes a table, and comes out again as it went in.
+class Corpus : public testing::TestWithParam<tests::GameUnderTest> {};
+
+TEST_P(Corpus, IsImportedCheckedAndExported) {
+  TestHall hall;
+  std::vector<std::string> texts;
+  for (const auto& file :
+       std::filesystem::directory_iterator(GetParam().folder + "/tests/records")) {
+    texts.push_back(tests::read_text(file.path().string()));
+    const auto record = core::read_record(texts.back(), games::all());
+    ASSERT_TRUE(record) << file.path() << ": " << record.fault().what;
+    const store::Table row = server::import_record(hall.store(), *record, 5);
+    EXPECT_EQ(server::import_record(hall.store(), *record, 6).id, row.id);
+  }
+  EXPECT_GE(texts.size(), 3u);
+  const auto report = server::check_store(hall.store(), [](auto, auto) {});
+  EXPECT_TRUE(report.faults.empty()) << report.faults.front();
+  EXPECT_EQ(report.tables, static_cast<std::int64_t>(texts.size()));
+  std::vector<std::string> exported;
+  server::export_records(
+      hall.store(), true,
+      [&](const std::string&, const std::string& text) { exported.push_back(text); },
+      [](auto, auto) {});
+  std::ranges::sort(texts);
+  std::ranges::sort(exported);
+  EXPECT_EQ(texts, exported);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Corpus, testing::ValuesIn([] {
+                           std::vector<tests::GameUnderTest> games;
+                           for (const auto& game : tests::games_under_test()) {
+                             if (core::find_game(games::all(), game.entry.facts->id) != nullptr)
+                               games.push_back(game);
+                           }
+                           return games;
+                         }()),
+                         tests::test_name);
+
+}  // namespace

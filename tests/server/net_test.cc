@@ -1,0 +1,334 @@
+// tests/server/net_test.cc: HTTP: requests and answers, limits, addresses.
+#include "tests/server/net_fixture.h"
+
+namespace net {
+namespace {
+
+TEST(HttpText, EscapesAreDecodedOrRejected) {
+  EXPECT_EQ(percent_decoded("/a%20b%2Fc+d"), "/a b/c+d");
+  EXPECT_EQ(percent_decoded("%c3%A9"), "\xC3\xA9");
+  for (const char* broken : {"%", "%4", "%zz", "a%-1", "%+1", "% 1", "%00", "%0x"}) {
+    EXPECT_FALSE(percent_decoded(broken)) << broken;
+  }
+}
+
+TEST(HttpText, ParametersAreFound) {
+  Request request;
+  request.query = "a=1&b=x+y%26z&empty=&flag&c=%zz&%64=4&a=2&e==";
+  EXPECT_EQ(request.parameter("a"), "1");
+  EXPECT_EQ(request.parameter("b"), "x y&z");
+  EXPECT_EQ(request.parameter("d"), "4");
+  EXPECT_EQ(request.parameter("e"), "=");
+  for (const char* none : {"empty", "flag", "c", "absent", ""}) {
+    EXPECT_EQ(request.parameter(none), "") << none;
+  }
+  request.query = "&&=&%";
+  EXPECT_EQ(request.parameter("a"), "");
+}
+
+TEST(AddressText, IsParsedOrRefusedWithASentence) {
+  EXPECT_EQ(parse_address("127.0.0.1:8080").host, "127.0.0.1");
+  EXPECT_EQ(parse_address("[::1]:80").host, "::1");
+  EXPECT_EQ(parse_address("[::1]:80").port, 80);
+  EXPECT_EQ(parse_address(":9").host, "");
+  EXPECT_EQ(parse_address("localhost:0").port, 0);
+  for (const char* bad : {"", "x", "8080", "x:", "x:65536", "x:-1", "x:1a", "::1:80", "[x]:1",
+                          "[::1]", "[::1:80", "x: 80"}) {
+    EXPECT_THROW(static_cast<void>(parse_address(bad)), std::invalid_argument) << bad;
+  }
+}
+
+TEST_F(NetTest, ARequestIsAnswered) {
+  handler_.on_request = [](Request& request, Respond& respond) {
+    respond({201,
+             {{"X-A", "1"}, {"X-A", "2"}},
+             request.method + "|" + request.path + "|" + request.query + "|" +
+                 std::string(request.header("x-mixed-case")) + "|" + request.body + "|" +
+                 request.address});
+  };
+  serve();
+  Request request = post("body");
+  request.path = "/a b/\xC3\xA9%";
+  request.query = "q=%20";
+  request.headers = {{"X-Mixed-Case", "Yes"}};
+  const Response answer = ask(request);
+  EXPECT_EQ(answer.status, 201);
+  EXPECT_EQ(answer.body, "POST|/a b/\xC3\xA9%|q=%20|Yes|body|127.0.0.1");
+  EXPECT_EQ(std::ranges::count(answer.headers, "X-A", &Header::first), 2);
+}
+
+TEST_F(NetTest, AConnectionServesSeveralRequestsInOrder) {
+  serve();
+  const Raw raw(port());
+  raw.send("GET /1 HTTP/1.1\r\nHost: x\r\n\r\nGET /2 HTTP/1.1\r\nHost: x\r\n\r\n");
+  EXPECT_TRUE(raw.until("GET /1  ").starts_with("HTTP/1.1 200 OK\r\n"));
+  EXPECT_TRUE(raw.until("GET /2  ").starts_with("HTTP/1.1 200 OK\r\n"));
+  raw.send("GET /3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  const std::string last = raw.all();
+  EXPECT_NE(last.find("Connection: close\r\n"), std::string::npos) << last;
+  EXPECT_TRUE(last.ends_with("GET /3  ")) << last;
+  EXPECT_EQ(counts().accepted, 1U);
+  EXPECT_EQ(counts().requests, 3U);
+  EXPECT_TRUE(wait_until([&] { return counts().connections == 0; }));
+}
+
+TEST_F(NetTest, TheClientReusesItsConnections) {
+  serve();
+  Client client("127.0.0.1", port());
+  int left = 20;
+  std::function<void(Response)> next = [&](const Response& response) {
+    EXPECT_EQ(response.status, 200);
+    --left > 0 ? client.request(get("/"), next) : client.stop();
+  };
+  client.request(get("/"), next);
+  client.run();
+  EXPECT_EQ(counts().accepted, 1U);
+  EXPECT_EQ(counts().requests, 20U);
+}
+
+TEST_F(NetTest, TheClientForgivesAServerThatClosedAKeptConnection) {
+  serve({.request_time = 500ms});
+  Client client("127.0.0.1", port());
+  int answers = 0;
+  client.request(get("/"), [&](Response) {
+    EXPECT_TRUE(wait_until([&] { return counts().connections == 0; }));
+    client.request(get("/"), [&](const Response& response) {
+      answers = response.status;
+      client.stop();
+    });
+  });
+  client.run();
+  EXPECT_EQ(answers, 200);
+}
+
+TEST_F(NetTest, TheOldProtocolIsClosedAfterTheAnswer) {
+  serve();
+  const Raw raw(port());
+  raw.send("GET /old HTTP/1.0\r\n\r\n");
+  EXPECT_TRUE(raw.all().ends_with("GET /old  "));
+}
+
+TEST_F(NetTest, AnAnswerMayComeLateAndFromAnotherThread) {
+  std::thread late;
+  handler_.on_request = [&](Request&, Respond& respond) {
+    late = std::thread([respond] {
+      std::this_thread::sleep_for(1500ms);
+      respond({200, {}, "late"});
+      respond({200, {}, "twice"});
+    });
+  };
+  serve({.request_time = 1s});
+  EXPECT_EQ(ask(get("/")).body, "late");
+  late.join();
+}
+
+TEST_F(NetTest, AnAnswerAfterTheServerIsHarmless) {
+  Respond kept;
+  std::latch asked(1);
+  handler_.on_request = [&](Request&, Respond& respond) {
+    kept = respond;
+    asked.count_down();
+  };
+  serve();
+  const Raw raw(port());
+  raw.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  asked.wait();
+  server_.reset();
+  kept({});
+  EXPECT_EQ(raw.all(), "");
+}
+
+TEST_F(NetTest, AForgottenAnswerAndAThrowingHandlerAreInternalErrors) {
+  handler_.on_request = [](Request& request, Respond& respond) {
+    if (request.path == "/throw") throw std::runtime_error("secret");
+    if (request.path == "/odd") throw 1;
+    if (request.path == "/status") respond({99, {}, "secret"});
+    if (request.path == "/good") respond({});
+  };
+  serve();
+  for (const char* path : {"/forget", "/throw", "/odd", "/status"}) {
+    const Response answer = ask(get(path));
+    EXPECT_EQ(answer.status, 500) << path;
+    EXPECT_EQ(header(answer, "Content-Type"), "application/problem+json");
+    EXPECT_TRUE(answer.body.starts_with(R"({"code":"internal")")) << answer.body;
+  }
+  EXPECT_EQ(ask(get("/good")).status, 200);
+}
+
+TEST_F(NetTest, AnswersWithoutABody) {
+  handler_.on_request = [](Request& request, Respond& respond) {
+    respond({request.path == "/none" ? 204 : 200, {}, "12345"});
+  };
+  serve();
+  const Raw raw(port());
+  raw.send("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n");
+  EXPECT_NE(raw.until("\r\n\r\n").find("Content-Length: 5\r\n"), std::string::npos);
+  raw.send("GET /none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  const std::string none = raw.all();
+  EXPECT_TRUE(none.starts_with("HTTP/1.1 204")) << none;
+  EXPECT_EQ(none.find("Content-Length"), std::string::npos);
+  EXPECT_TRUE(none.ends_with("\r\n\r\n"));
+  Request head = get("/");
+  head.method = "HEAD";
+  EXPECT_EQ(ask(head).status, 200);
+}
+
+TEST_F(NetTest, AHeaderCannotBeginAnother) {
+  handler_.on_request = [](Request&, Respond& respond) {
+    respond({200, {{"X-Name", "a\r\nX-Evil: b"}, {"Content-Length", "999"}}, "x"});
+  };
+  serve();
+  const Response answer = ask(get("/"));
+  EXPECT_EQ(header(answer, "X-Name"), "a  X-Evil: b");
+  EXPECT_EQ(header(answer, "Content-Length"), "1");
+}
+
+TEST_F(NetTest, ALongBodyIsRefusedEvenWhileItIsSent) {
+  serve({.request_bytes = 1000});
+  EXPECT_EQ(ask(post(std::string(1000, 'x'))).status, 200);
+  const Response answer = ask(post(std::string(2'000'000, 'x')));
+  EXPECT_EQ(answer.status, 413);
+  EXPECT_TRUE(answer.body.starts_with(R"({"code":"too_large","status":413)")) << answer.body;
+  const Raw raw(port());
+  raw.send("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+  raw.send("3E9\r\n" + std::string(1001, 'x') + "\r\n0\r\n\r\n");
+  EXPECT_TRUE(raw.until("\r\n").starts_with("HTTP/1.1 413"));
+}
+
+TEST_F(NetTest, LongHeadersAreRefused) {
+  serve({.header_bytes = 1000});
+  const Raw raw(port());
+  raw.send("GET / HTTP/1.1\r\nX: " + std::string(5000, 'x') + "\r\n\r\n");
+  const std::string answer = raw.all();
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 431")) << answer;
+  EXPECT_NE(answer.find(R"("code":"too_large")"), std::string::npos);
+  const Raw endless(port());
+  endless.send("GET /" + std::string(5000, 'x'));
+  EXPECT_TRUE(endless.until("\r\n").starts_with("HTTP/1.1 431"));
+}
+
+TEST_F(NetTest, WhatIsNotARequestIsRefused) {
+  serve();
+  for (const char* bad :
+       {"hello\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+        "GET / HTTP/1.1\r\nno colon\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: x\r\n\r\n",
+        "\x16\x03\x01\x02\r\n\r\n"}) {
+    const Raw raw(port());
+    raw.send(bad);
+    const std::string answer = raw.all();
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 400")) << bad << answer;
+    EXPECT_NE(answer.find(R"({"code":"malformed")"), std::string::npos) << answer;
+  }
+  for (const char* target : {"/%zz", "/a%", "relative", "*"}) {
+    const Raw raw(port());
+    raw.send("GET " + std::string(target) + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    EXPECT_TRUE(raw.all().starts_with("HTTP/1.1 400")) << target;
+  }
+  EXPECT_EQ(ask(get("/")).status, 200);
+}
+
+TEST_F(NetTest, ABodyMayWaitForPermission) {
+  serve();
+  const Raw raw(port());
+  raw.send("POST /p HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");
+  EXPECT_EQ(raw.until("\r\n\r\n"), "HTTP/1.1 100 Continue\r\n\r\n");
+  raw.send("ok");
+  EXPECT_TRUE(raw.until("POST /p  ok").ends_with("POST /p  ok"));
+}
+
+TEST_F(NetTest, AClientThatNeverFinishesItsRequestIsDropped) {
+  serve({.request_time = 100ms});
+  const Raw silent(port());
+  const Raw half(port());
+  half.send("GET / HTTP/1.1\r\nHo");
+  const Raw bodiless(port());
+  bodiless.send("POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\n12");
+  EXPECT_EQ(silent.all() + half.all() + bodiless.all(), "");
+  EXPECT_TRUE(wait_until([&] { return counts().dropped_silent == 3; }));
+}
+
+TEST_F(NetTest, OneConnectionTooManyIsTold) {
+  serve({.connections = 2});
+  const Raw first(port());
+  const Raw second(port());
+  EXPECT_TRUE(wait_until([&] { return counts().connections == 2; }));
+  const Response answer = ask(get("/"));
+  EXPECT_EQ(answer.status, 503);
+  EXPECT_TRUE(answer.body.starts_with(R"({"code":"busy")")) << answer.body;
+  EXPECT_EQ(counts().refused, 1U);
+  first.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  EXPECT_TRUE(first.all().starts_with("HTTP/1.1 200"));
+  first.finish_sending();
+  EXPECT_TRUE(wait_until([&] { return ask(get("/")).status == 200; }));
+}
+
+TEST_F(NetTest, OneConnectionTooManyFromAnAddressIsTold) {
+  serve({.connections_per_address = 1});
+  const Raw first(port());
+  EXPECT_TRUE(wait_until([&] { return counts().connections == 1; }));
+  EXPECT_EQ(ask(get("/")).status, 503);
+  EXPECT_EQ(counts().refused, 1U);
+}
+
+TEST_F(NetTest, BehindAProxySocketsAreCountedForTheirClients) {
+  serve({.connections_per_address = 1}, true);
+  const std::string handshake =
+      "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+      "X-Forwarded-For: ";
+  const Raw first(port());
+  const Raw second(port());
+  const Raw third(port());
+  first.send(handshake + "1.2.3.4\r\n\r\n");
+  EXPECT_TRUE(first.until("\r\n").starts_with("HTTP/1.1 101"));
+  second.send(handshake + "1.2.3.4\r\n\r\n");
+  EXPECT_TRUE(second.until("\r\n").starts_with("HTTP/1.1 503"));
+  third.send(handshake + "1.2.3.5\r\n\r\n");
+  EXPECT_TRUE(third.until("\r\n").starts_with("HTTP/1.1 101"));
+}
+
+TEST_F(NetTest, AForwardedAddressIsTakenOnlyFromATrustedProxy) {
+  handler_.on_request = [](Request& request, Respond& respond) {
+    respond({200, {}, request.address});
+  };
+  const auto with = [](const char* value) {
+    Request request = get("/");
+    request.headers = {{"X-Forwarded-For", value}};
+    return request;
+  };
+  serve();
+  EXPECT_EQ(ask(with("1.2.3.4")).body, "127.0.0.1");
+  server_.reset();
+  serve({}, true);
+  EXPECT_EQ(ask(with("9.9.9.9, 1.2.3.4 ")).body, "1.2.3.4");
+  EXPECT_EQ(ask(with("2001:DB8::1")).body, "2001:db8::1");
+  EXPECT_EQ(ask(with("1.2.3.4, nonsense")).body, "127.0.0.1");
+  EXPECT_EQ(ask(get("/")).body, "127.0.0.1");
+}
+
+TEST_F(NetTest, APortInUseIsAClearSentence) {
+  serve();
+  try {
+    const Server second({"127.0.0.1", port()}, 1, {}, false, handler_);
+    ADD_FAILURE() << "two servers on one port";
+  } catch (const std::runtime_error& error) {
+    const std::string sentence = error.what();
+    EXPECT_TRUE(sentence.starts_with("cannot listen on 127.0.0.1:" + std::to_string(port())));
+    EXPECT_NE(sentence.find("already in use"), std::string::npos) << sentence;
+    EXPECT_NE(sentence.find("choose another port"), std::string::npos) << sentence;
+  }
+  EXPECT_THROW(Server({"192.0.2.1", 0}, 1, {}, false, handler_), std::runtime_error);
+  EXPECT_THROW(Server({"no such host", 0}, 1, {}, false, handler_), std::runtime_error);
+}
+
+TEST_F(NetTest, EveryInterfaceIsTheEmptyHost) {
+  server_.emplace(parse_address(":0"), 1, Limits{}, false, handler_);
+  server_->start();
+  handler_.on_request = [](Request& request, Respond& respond) {
+    respond({200, {}, request.address});
+  };
+  EXPECT_EQ(ask(get("/")).body, "127.0.0.1");
+}
+
+}  // namespace
+}  // namespace net

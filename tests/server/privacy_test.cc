@@ -1,0 +1,134 @@
+// What a seat is sent is a function of what it may know: pairs of games that differ only in what
+// the seat may not know give the same bytes, from the welcome to the last entry before the secrets
+// are shown to everybody.
+#include "core/digest.h"
+#include "server/opening.h"
+#include "tests/server/test_hall.h"
+#include "tests/support/games_under_test.h"
+
+namespace {
+
+using core::Match;
+using core::Seat;
+using core::Step;
+
+constexpr int kPairs = 12;
+constexpr int kDraws = 400;
+
+// A step of another game that this viewer cannot tell from `step`; rather a different one.
+std::optional<Step> twin(const Match& original, const Match& other, const Step& step, Seat viewer,
+                         core::Rng& rng) {
+  const Step seen = original.seen(step, viewer);
+  std::vector<Step> candidates;
+  if (step.by == core::kChance) {
+    for (int i = 0; i < kDraws; ++i) candidates.push_back(other.draw(rng));
+  } else {
+    candidates = other.legal(step.by);
+  }
+  std::erase_if(candidates, [&](const Step& each) { return other.seen(each, viewer) != seen; });
+  if (candidates.empty()) return std::nullopt;
+  std::vector<Step> different = candidates;
+  std::erase(different, step);
+  const auto& pool = different.empty() ? candidates : different;
+  return pool[rng.below(static_cast<std::uint32_t>(pool.size()))];
+}
+
+struct Pair {
+  std::unique_ptr<Match> one;
+  std::unique_ptr<Match> two;
+  bool is_different = false;
+};
+
+// Two games that look the same to `viewer`, up to the moment when secrets are lifted.
+Pair play_pair(const core::GameEntry& game, int seats, Seat viewer, std::uint64_t seed) {
+  Pair pair{tests::open_table(game, seats), tests::open_table(game, seats), false};
+  core::Rng rng(seed);
+  const int chapter = pair.one->chapter();
+  while (!pair.one->is_over()) {
+    Step step{};
+    if (pair.one->turn().kind == core::Turn::Kind::chance) {
+      step = pair.one->draw(rng);
+    } else {
+      const std::vector<Step> legal = pair.one->legal(pair.one->turn().first());
+      step = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    }
+    const auto other = twin(*pair.one, *pair.two, step, viewer, rng);
+    if (!other) break;
+    const auto next = pair.one->clone();
+    EXPECT_FALSE(next->act(step));
+    // Entries are whole: what follows by chance belongs to them. Stop before the secrets are shown.
+    if (next->chapter() != chapter) break;
+    EXPECT_FALSE(pair.one->act(step));
+    EXPECT_FALSE(pair.two->act(*other));
+    pair.is_different |= step != *other;
+  }
+  return pair;
+}
+
+// Everything a socket of `viewer` is sent while the game goes from its fourth entry to its end.
+std::vector<std::string> bytes_sent(const Match& match, Seat viewer,
+                                    std::optional<core::Language> language) {
+  tests::TestHall hall;
+  std::vector<store::Seat> seats(static_cast<std::size_t>(match.seats()),
+                                 {store::SeatKind::person, "Ana", "", "", 1});
+  store::Table row = server::new_table(match, seats, {}, true, "key", 1000).row;
+  row.id = "samesamesame";
+  hall.store().insert_table(row);
+  const std::vector<store::Entry> entries = server::entries_of(match, 1000);
+  const std::size_t before = std::min<std::size_t>(4, entries.size());
+  for (std::size_t i = 0; i < before; ++i) hall.store().append(row.id, entries[i]);
+  const auto socket = std::make_shared<tests::Recorder>();
+  hall.at(row.id, [&](const auto& table, const auto& answer) {
+    table->listen(socket, {viewer, language}, 0);
+    answer(core::JsonObject{});
+  });
+  for (std::size_t i = before; i < entries.size(); ++i) {
+    hall.store().append(row.id, entries[i]);
+    hall.hall().changed(row.id);
+    EXPECT_TRUE(hall.wait_for(row.id, static_cast<std::int64_t>(i) + 1));
+  }
+  auto sent = socket->sent();
+  // What is asked for over HTTP.
+  sent.push_back(core::to_text(hall.at(row.id,
+                                       [&](const auto& table, const auto& answer) {
+                                         table->wait_for_entries(0, {viewer, language},
+                                                                 std::chrono::seconds(0), answer);
+                                       })
+                                   .body));
+  return sent;
+}
+
+class Privacy : public testing::TestWithParam<tests::GameUnderTest> {};
+
+TEST_P(Privacy, WhatASeatMayNotKnowChangesNoByteSentToIt) {
+  int different = 0;
+  for (int number = 0; number < kPairs; ++number) {
+    const int seats = GetParam().entry.facts->min_seats + number % 2;
+    const Seat viewer = number % 3 == 2 ? core::kSpectator : core::seat_at(number % seats);
+    const Pair pair =
+        play_pair(GetParam().entry, seats, viewer, static_cast<std::uint64_t>(number) + 1);
+    different += pair.is_different ? 1 : 0;
+    const auto language = number % 2 == 0 ? std::nullopt : std::optional(core::Language::en);
+    const auto one = bytes_sent(*pair.one, viewer, language);
+    const auto two = bytes_sent(*pair.two, viewer, language);
+    ASSERT_EQ(one.size(), two.size());
+    for (std::size_t i = 0; i < one.size(); ++i) ASSERT_EQ(one[i], two[i]) << "message " << i;
+  }
+  // Pairs that are the same prove nothing.
+  if (GetParam().entry.facts->id == "blueprints") {
+    EXPECT_EQ(different, kPairs);
+  }
+}
+
+// Only games the server knows.
+INSTANTIATE_TEST_SUITE_P(Games, Privacy, testing::ValuesIn([] {
+                           std::vector<tests::GameUnderTest> games;
+                           for (const auto& game : tests::games_under_test()) {
+                             if (core::find_game(games::all(), game.entry.facts->id) != nullptr)
+                               games.push_back(game);
+                           }
+                           return games;
+                         }()),
+                         tests::test_name);
+
+}  // namespace

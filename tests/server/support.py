@@ -1,0 +1,668 @@
+"""Starting and stopping the real server, and talking the real protocol to it. Every answer is held against docs/protocol.schema.json."""
+import asyncio
+import base64
+import contextlib
+import http.client
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+import jsonschema
+import websockets
+
+ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "../.."))
+PROGRAM = os.environ["PENTAPOLIS"]
+WAIT = 60  # seconds until something that must happen is given up; generous, because machines are shared
+sys.path.insert(0, os.path.join(ROOT, "clients/python"))
+
+from pentapolis import Client, Problem, Unreachable  # noqa: E402, F401
+
+NO_RATES = ("--rate", "0", "--rate-per-address", "0", "--tables-per-minute", "0", "--hints-per-minute", "0")
+
+
+# The schema.
+
+with open(os.path.join(ROOT, "docs/protocol.schema.json"), encoding="utf-8") as file:
+    SCHEMA = json.load(file)
+with open(os.path.join(ROOT, "docs/record.schema.json"), encoding="utf-8") as file:
+    RECORD_SCHEMA = json.load(file)
+VALIDATORS = {
+    name: jsonschema.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": SCHEMA["$defs"]}) for name in SCHEMA["$defs"]
+}
+
+TABLE = r"/api/v1/tables/[^/?]+"
+ANSWERS = [  # method, path, definition of the answer (None: no JSON)
+    ("GET", r"/api/v1/games", "games_answer"),
+    ("GET", r"/api/v1/games/[^/]+/words/[^/]+", "words_answer"),
+    ("GET", r"/api/v1/games/[^/]+/rules", None),
+    ("POST", r"/api/v1/tables", "opened_answer"),
+    ("GET", r"/api/v1/tables", "tables_answer"),
+    ("GET", TABLE, "table_answer"),
+    ("POST", TABLE + "/join", "token_answer"),
+    ("POST", TABLE + "/start", "table_answer"),
+    ("POST", TABLE + "/leave", "table_answer"),
+    ("POST", TABLE + "/stand_in", "table_answer"),
+    ("POST", TABLE + "/actions", "ack_answer"),
+    ("POST", TABLE + "/undo", "ack_answer"),
+    ("POST", TABLE + "/hint", "hint_answer"),
+    ("POST", TABLE + "/why", "why_answer"),
+    ("GET", TABLE + "/entries", "entries_answer"),
+    ("GET", TABLE + "/record", "record"),
+    ("POST", TABLE + "/rematch", "token_answer"),
+]
+
+
+def check(definition, instance):
+    """Fails with the place where an object is not as docs/protocol.schema.json defines it."""
+    validator = jsonschema.Draft202012Validator(RECORD_SCHEMA) if definition == "record" else VALIDATORS[definition]
+    error = jsonschema.exceptions.best_match(validator.iter_errors(instance))
+    if error is not None:
+        where = "/".join(map(str, error.absolute_path))
+        raise AssertionError(f"no {definition}, at /{where}: {error.message[:200]}\nin {json.dumps(instance, ensure_ascii=False)[:800]}")
+    return instance
+
+
+def is_valid(definition, instance):
+    return VALIDATORS[definition].is_valid(instance)
+
+
+def check_answer(method, target, status, headers, data):
+    """Holds one HTTP answer below /api against the schema."""
+    path = target.split("?")[0]
+    if not path.startswith("/api/"):
+        return
+    if status >= 400:
+        problem = check("problem", json.loads(data))
+        assert problem["status"] == status, f"the problem says {problem['status']}, the answer is {status}"
+        assert headers.get_content_type() == "application/problem+json", headers["Content-Type"]
+        return
+    for known_method, pattern, definition in ANSWERS:
+        if method == known_method and re.fullmatch(pattern, path):
+            if definition is not None:
+                check(definition, json.loads(data))
+            return
+    raise AssertionError(f"{method} {path} is not documented and answered {status}")
+
+
+# The server.
+
+
+class Server:
+    """A server process of its own. With `port` 0 it takes a free one, and `start` finds out which."""
+
+    def __init__(self, folder, *flags, store=None, port=0, env=None, name="server", preexec=None):
+        self.folder = folder
+        self.store = store or "sqlite:" + os.path.join(folder, "store.db")
+        self.flags = flags
+        self.port = port
+        self.env = env or {}
+        self.preexec = preexec
+        self.log_path = os.path.join(folder, name + ".log")
+        self.out_path = os.path.join(folder, name + ".out")
+        self.process = None
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self):
+        return self.process.pid
+
+    def command(self):
+        return [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store, *map(str, self.flags)]
+
+    def launch(self):
+        """Starts the process without waiting for it."""
+        with open(self.log_path, "ab") as log, open(self.out_path, "wb") as out:
+            self.process = subprocess.Popen(
+                self.command(),
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=log,
+                env=dict(os.environ, LC_ALL="C.UTF-8", HOME=self.folder, XDG_DATA_HOME=self.folder, **self.env),
+                preexec_fn=self.preexec,
+                restore_signals=False,  # SIGXFSZ stays ignored, so that a limit on files is an error and no death
+            )
+        return self
+
+    def start(self):
+        """Starts it and waits until it says where it is and is ready."""
+        self.launch()
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end:
+            line = self.output().partition("\n")
+            found = re.search(r"http://[^\s/]+:(\d+)", line[0]) if line[1] else None
+            if found:
+                self.port = int(found[1])
+                self.wait_ready(end)
+                return self
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.01)
+        status = self.process.poll()
+        self.kill()
+        raise AssertionError(f"the server did not start (status {status}):\n{self.output()}\n{self.log_text()[-3000:]}")
+
+    def wait_ready(self, end):
+        while time.monotonic() < end:
+            if self.is_ready():
+                return
+            time.sleep(0.01)
+        raise AssertionError("the server does not become ready:\n" + self.log_text()[-3000:])
+
+    def is_ready(self):
+        try:
+            return self.request("GET", "/readyz").status == 200
+        except (OSError, http.client.HTTPException):
+            return False
+
+    def is_running(self):
+        return self.process is not None and self.process.poll() is None
+
+    def kill(self):
+        """As a power cut does."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        if self.process is not None:
+            self.process.wait(WAIT)
+
+    def stop(self):
+        """As an operator does. Returns the exit status."""
+        if self.process is None:
+            return 0
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(WAIT)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise AssertionError("the server did not stop on SIGTERM") from None
+
+    def output(self):
+        with open(self.out_path, encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    def log_text(self):
+        with open(self.log_path, encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    def log(self):
+        """The lines of the log, each a JSON object."""
+        return [json.loads(line) for line in self.log_text().splitlines() if line]
+
+    def resident_bytes(self):
+        with open(f"/proc/{self.pid}/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def request(self, method, target, body=None, token=None, headers=None, timeout=WAIT):
+        """One request on a connection of its own. `body`: an object, or bytes sent as they are."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        try:
+            data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
+            sent = {} if data is None else {"Content-Type": "application/json"}
+            if token is not None:
+                sent["Authorization"] = f"Bearer {token}"
+            sent.update(headers or {})
+            connection.request(method, target, body=data, headers=sent)
+            response = connection.getresponse()
+            return Answer(response.status, response.headers, response.read())
+        finally:
+            connection.close()
+
+    def raw(self, data, timeout=WAIT):
+        """Sends bytes that need not be HTTP and returns all that comes until the server closes or is silent."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout) as connection:
+            got = b""
+            with contextlib.suppress(OSError):
+                connection.sendall(data)
+                connection.settimeout(2)
+                while chunk := connection.recv(65536):
+                    got += chunk
+            return got
+
+    def client(self, **arguments):
+        return CheckedClient(self.url, **arguments)
+
+
+class Answer:
+    """An HTTP answer."""
+
+    def __init__(self, status, headers, data):
+        self.status = status
+        self.headers = headers
+        self.data = data
+
+    @property
+    def json(self):
+        return json.loads(self.data)
+
+    @property
+    def code(self):
+        return self.json.get("code")
+
+    def __repr__(self):
+        return f"{self.status} {self.data[:500]!r}"
+
+
+class CheckedClient(Client):
+    """The Python client; every answer it gets is held against the schema, and kept if somebody wants to look at the bytes."""
+
+    heard = None  # a list: the bytes of every answer are added to it
+
+    def __init__(self, *arguments, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.children = []  # made by `at`, closed with this one
+
+    def _exchange(self, method, path, body, headers):
+        status, answered, data = super()._exchange(method, path, body, headers)
+        if answered.get_content_type() in ("application/json", "application/problem+json"):
+            check_answer(method, path, status, answered, data)
+        if self.heard is not None:
+            self.heard.append(data)
+        return status, answered, data
+
+    def at(self, token):
+        self.children.append(super().at(token))
+        return self.children[-1]
+
+    def close(self):
+        super().close()
+        for child in self.children:
+            child.close()
+
+
+# WebSockets. The loop runs in a thread, so that tests read from top to bottom.
+
+
+class Loop:
+    def __init__(self):
+        self.loop = asyncio.new_event_loop()
+        threading.Thread(target=self.loop.run_forever, daemon=True).start()
+
+    def run(self, coroutine, timeout=WAIT):
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(timeout)
+
+
+LOOP = Loop()
+
+
+class Closed(AssertionError):
+    """The socket closed before what was expected came."""
+
+
+class Socket:
+    """One WebSocket at a table. Unless `hello` is False it says hello and has the answer in `welcome`."""
+
+    def __init__(self, server, table, token=None, since=None, lang=None, hello=True, origin=None, headers=None):
+        self.url = f"ws://127.0.0.1:{server.port}/ws/v1/tables/{table}"
+        self.seen = []  # every message, in order
+        self.text = []  # the same as they came
+        self.welcome = None
+        self.socket = LOOP.run(self.connect(origin=origin, extra_headers=headers))
+        if hello:
+            fields = {"token": token, "since": since, "lang": lang}
+            self.send("hello", **{name: value for name, value in fields.items() if value is not None})
+            self.welcome = self.expect("welcome")
+
+    async def connect(self, **arguments):
+        return await websockets.connect(self.url, max_size=None, ping_interval=None, open_timeout=WAIT, close_timeout=5, **arguments)
+
+    def send(self, t, **fields):
+        self.send_raw(json.dumps({"t": t, **fields}))
+
+    def send_raw(self, text):
+        LOOP.run(self.socket.send(text))
+
+    def receive(self, timeout=WAIT):
+        """The next message. Raises Closed when the socket closes instead, TimeoutError when nothing comes."""
+
+        async def next_message():
+            return await asyncio.wait_for(self.socket.recv(), timeout)
+
+        try:
+            text = LOOP.run(next_message(), timeout + 10)
+        except websockets.ConnectionClosed as closed:
+            raise Closed(f"closed with {closed.code}; seen: {[m['t'] for m in self.seen]}") from None
+        message = check("to_client", json.loads(text))
+        self.text.append(text)
+        self.seen.append(message)
+        return message
+
+    def expect(self, t, timeout=WAIT, where=lambda message: True):
+        """The next message of this kind; others on the way are in `seen`."""
+        end = time.monotonic() + timeout
+        while True:
+            left = end - time.monotonic()
+            if left <= 0:
+                raise AssertionError(f"no {t} came; seen: {[m['t'] for m in self.seen]}")
+            try:
+                message = self.receive(left)
+            except (TimeoutError, asyncio.TimeoutError):
+                continue
+            if message["t"] == t and where(message):
+                return message
+
+    def quiet(self, seconds=0.3):
+        """All that still comes until nothing has come for so long."""
+        messages = []
+        with contextlib.suppress(TimeoutError, asyncio.TimeoutError):
+            while True:
+                messages.append(self.receive(seconds))
+        return messages
+
+    def expect_close(self, timeout=WAIT):
+        """Waits until the server has closed it. Returns the close code; `seen` has what came before."""
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            try:
+                self.receive(max(0.01, end - time.monotonic()))
+            except Closed:
+                return self.socket.close_code
+            except (TimeoutError, asyncio.TimeoutError):
+                break
+        raise AssertionError(f"the socket stays open; seen: {[m['t'] for m in self.seen]}")
+
+    def close(self):
+        with contextlib.suppress(Exception):
+            LOOP.run(self.socket.close())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+class RawSocket:
+    """A WebSocket by hand, for what a library does not do: frames of our own, and never reading."""
+
+    def __init__(self, server, table, receive_buffer=None):
+        self.socket = socket.socket()
+        if receive_buffer is not None:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        self.socket.settimeout(WAIT)
+        self.socket.connect(("127.0.0.1", server.port))
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall(
+            f"GET /ws/v1/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):
+            byte = self.socket.recv(1)
+            if not byte:
+                break
+            head += byte
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            raise AssertionError(f"no WebSocket: {head!r}")
+
+    def send(self, data, opcode=1, mask=True, final=True):
+        data = data.encode() if isinstance(data, str) else data
+        head = bytes([(0x80 if final else 0) | opcode])
+        bit = 0x80 if mask else 0
+        if len(data) < 126:
+            head += bytes([bit | len(data)])
+        elif len(data) < 65536:
+            head += struct.pack("!BH", bit | 126, len(data))
+        else:
+            head += struct.pack("!BQ", bit | 127, len(data))
+        if mask:
+            head += bytes(4)  # a mask of zeros changes nothing
+        self.socket.sendall(head + data)
+
+    def is_closed(self, timeout=WAIT):
+        """Reads and throws away until the server closes, or says that it does."""
+        self.socket.settimeout(timeout)
+        try:
+            while data := self.socket.recv(65536):
+                if data[0] == 0x88:
+                    break
+        except TimeoutError:
+            return False
+        except OSError:
+            pass
+        return True
+
+    def close(self):
+        self.socket.close()
+
+
+# Only the clock on the wall jumps: LD_PRELOAD, with the offset in a file. (faketime would do, but moves every clock.)
+CLOCK = r"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+static long offset(void) {
+  char text[32] = {0};
+  const char* path = getenv("CLOCK_OFFSET");
+  int file = path ? open(path, O_RDONLY) : -1;
+  if (file < 0) return 0;
+  long got = read(file, text, sizeof text - 1);
+  close(file);
+  return got > 0 ? atol(text) : 0;
+}
+int clock_gettime(clockid_t id, struct timespec* at) {
+  static int (*real)(clockid_t, struct timespec*);
+  if (!real) real = (int (*)(clockid_t, struct timespec*))dlsym(RTLD_NEXT, "clock_gettime");
+  int result = real(id, at);
+  if (id == CLOCK_REALTIME || id == CLOCK_REALTIME_COARSE) at->tv_sec += offset();
+  return result;
+}
+int gettimeofday(struct timeval* at, void* zone) {
+  (void)zone;
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  at->tv_sec = now.tv_sec;
+  at->tv_usec = now.tv_nsec / 1000;
+  return 0;
+}
+time_t time(time_t* at) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  if (at) *at = now.tv_sec;
+  return now.tv_sec;
+}
+"""
+
+
+# Tests.
+
+ME = {"kind": "me", "name": "Ana"}
+OPEN = {"kind": "open"}
+
+
+def computer(player="greedy"):
+    return {"kind": "computer", "player": player}
+
+
+def until(condition, what, timeout=WAIT):
+    """Waits until something is true, and returns it."""
+    end = time.monotonic() + timeout
+    while True:
+        result = condition()
+        if result:
+            return result
+        if time.monotonic() > end:
+            raise AssertionError(f"waited {timeout} s in vain: {what}")
+        time.sleep(0.02)
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def store_check(store):
+    return subprocess.run([PROGRAM, "store", "check", "--store", store], capture_output=True, text=True, timeout=300)
+
+
+def wait_for_turn(client, timeout=WAIT):
+    """The position when the game waits for this seat, or is over."""
+    end = time.monotonic() + timeout
+    while time.monotonic() < end:
+        position = client.position()
+        if position["legal"] or position["turn"]["kind"] == "over":
+            return position
+        client.entries(position["seq"], wait=5)
+    raise AssertionError("the turn does not come")
+
+
+def play_on(clients, decisions=10_000, choose=lambda position: position["legal"][0]):
+    """Our seats play until the game is over or so many decisions of ours are taken. Returns the last position of the first."""
+    taken = 0
+    while taken < decisions:
+        positions = [client.position() for client in clients]
+        if positions[0]["turn"]["kind"] == "over":
+            break
+        for client, position in zip(clients, positions):
+            if position["legal"]:
+                client.act(choose(position)["action"], position["seq"] + 1)
+                taken += 1
+                break
+        else:
+            clients[0].entries(positions[0]["seq"], wait=5)
+    return clients[0].position()
+
+
+def hatched_spaces(card):
+    """The spaces of a Blueprint card on which nothing may be placed (BP-6.2)."""
+    with open(os.path.join(ROOT, "games/blueprints/components.json"), encoding="utf-8") as file:
+        components = json.load(file)
+    heights = next(one["heights"] for one in components["blueprint_cards"] if one["id"] == card)
+    return [space["id"] for space, height in zip(components["blueprint_grid"]["spaces"], heights) if height == 0]
+
+
+def refused_action(position):
+    """An action that BP-6.2 forbids now: a die of the pool on a hatched space."""
+    die = position["view"]["pool"][0]
+    return {"verb": "draft", "die": die["die"], "value": die["value"], "space": hatched_spaces(position["view"]["mine"]["card"])[0]}
+
+
+class FolderTest(unittest.TestCase):
+    """A folder of its own for every test; servers started in it are stopped."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="pentapolis-")
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def server(self, *flags, rates=NO_RATES, start=True, **arguments):
+        server = Server(self.folder, *rates, *flags, **arguments)
+        self.addCleanup(server.kill)
+        return server.start() if start else server
+
+    def opened(self, server, seats, **arguments):
+        client = server.client(patience=arguments.pop("patience", 60), lang=arguments.pop("lang", None))
+        self.addCleanup(client.close)
+        client.opened = client.open_table("blueprints", seats, **arguments)
+        return client
+
+    def clock(self):
+        """Environment of a server whose wall clock is moved by a file, and the function that moves it."""
+        compiler = shutil.which("cc") or shutil.which("gcc")
+        if compiler is None:
+            self.skipTest("no C compiler for the clock")
+        library, offset = os.path.join(self.folder, "clock.so"), os.path.join(self.folder, "offset")
+        result = subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-x", "c", "-", "-o", library, "-ldl"], input=CLOCK, text=True, capture_output=True)
+        if result.returncode != 0:
+            self.skipTest("the clock does not build: " + result.stderr)
+
+        def move(seconds):
+            with open(offset + ".new", "w", encoding="ascii") as file:
+                file.write(str(seconds))
+            os.replace(offset + ".new", offset)
+
+        move(0)
+        env = {"LD_PRELOAD": library, "CLOCK_OFFSET": offset}
+        probe = subprocess.run([PROGRAM, "--version"], env=dict(os.environ, **env), capture_output=True, text=True, timeout=WAIT)
+        if probe.returncode != 0:
+            self.skipTest("this build cannot run with another clock: " + probe.stderr[:200])
+        return env, move
+
+    def assert_store_is_sound(self, store):
+        result = store_check(store)
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+
+
+class ServerTest(unittest.TestCase):
+    """One server for all tests of a class. It has to live through all of them and to stop cleanly."""
+
+    flags = NO_RATES
+
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory(prefix="pentapolis-")
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = folder.name
+        cls.server = Server(cls.folder, *cls.flags)
+        cls.addClassCleanup(cls.server.kill)
+        cls.server.start()
+
+    @classmethod
+    def tearDownClass(cls):
+        assert cls.server.is_running(), "the server has died:\n" + cls.server.log_text()[-3000:]
+        status = cls.server.stop()
+        assert status == 0, f"the server stopped with {status}:\n" + cls.server.log_text()[-3000:]
+
+    def tearDown(self):
+        self.assertTrue(self.server.is_running(), "the server has died:\n" + self.server.log_text()[-3000:])
+
+    def request(self, method, target, body=None, token=None, headers=None):
+        """One request; the answer is held against the schema."""
+        answer = self.server.request(method, target, body, token, headers)
+        check_answer(method, target, answer.status, answer.headers, answer.data)
+        return answer
+
+    def client(self, **arguments):
+        client = self.server.client(**arguments)
+        self.addCleanup(client.close)
+        return client
+
+    def opened(self, *seats, lang=None, **arguments):
+        """A client at a new table of Blueprints; without seats, two of ours. What the server answered is in `opened`."""
+        client = self.client(lang=lang)
+        client.opened = client.open_table("blueprints", list(seats) or [ME, {"kind": "me", "name": "Bo"}], **arguments)
+        return client
+
+    def hands(self, client):
+        """One client for each of our seats, in the order of the seats."""
+        return [client.at(token) for _, token in sorted(client.tokens.items())]
+
+    def to_act(self, clients):
+        """The client whose turn it is, and its position."""
+        for client in clients:
+            position = client.position()
+            if position["legal"]:
+                return client, position
+        raise AssertionError("it is nobody's turn")
+
+    def socket(self, table, token=None, **arguments):
+        socket_ = Socket(self.server, table, token, **arguments)
+        self.addCleanup(socket_.close)
+        return socket_
+
+    def assert_problem(self, answer, status, code):
+        self.assertEqual((answer.status, answer.code), (status, code), answer)
+        return answer.json
+
+    def assert_raises_problem(self, code, function, *arguments, **keywords):
+        with self.assertRaises(Problem) as caught:
+            function(*arguments, **keywords)
+        self.assertEqual(caught.exception.code, code, caught.exception)
+        return caught.exception

@@ -1,0 +1,628 @@
+"""Several processes on one PostgreSQL, and networks that delay, double and cut. PENTAPOLIS_TEST_POSTGRES is the address of a private
+server: tools/private_postgres with COMMAND."""
+import asyncio
+import contextlib
+import json
+import os
+import random
+import subprocess
+import threading
+import time
+import unittest
+import urllib.parse
+import urllib.request
+import uuid
+
+import websockets
+
+from support import (
+    LOOP, ME, WAIT, CheckedClient, FolderTest, Problem, Socket, Unreachable, check, computer, free_port, play_on, until, wait_for_turn,
+)
+
+POSTGRES = os.environ.get("PENTAPOLIS_TEST_POSTGRES")
+NGINX = "/usr/sbin/nginx"
+BO = {"kind": "me", "name": "Bo"}
+TABLES = 50
+needs_postgres = unittest.skipUnless(POSTGRES, "PENTAPOLIS_TEST_POSTGRES is not set: run it with tools/private_postgres with")
+
+
+def psql(address, command):
+    result = subprocess.run(["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", command, address], capture_output=True, text=True, timeout=WAIT)
+    if result.returncode != 0:
+        raise AssertionError(result.stderr)
+    return result.stdout.strip()
+
+
+class ClusterTest(FolderTest):
+    def database(self):
+        """An empty database of this test's own."""
+        name = "test_" + uuid.uuid4().hex[:12]
+        psql(POSTGRES, f"CREATE DATABASE {name}")
+        self.addCleanup(psql, POSTGRES, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        return urllib.parse.urlunsplit(urllib.parse.urlsplit(POSTGRES)._replace(path="/" + name))
+
+    def processes(self, *flags, count=2):
+        store = self.database()
+        return [self.server(*flags, store=store, name=f"server{i}", port=free_port()) for i in range(count)]
+
+    def assert_log(self, store, acknowledged):
+        """Every acknowledged decision is in the log once, and no log has a gap."""
+        rows = psql(store, "SELECT table_id || ' ' || seq || ' ' || client FROM entry ORDER BY table_id, seq").splitlines()
+        by_place, clients, last = {}, set(), {}
+        for row in rows:
+            table, seq, client = row.split(" ", 2)
+            self.assertEqual(int(seq), last.get(table, 0) + 1, f"table {table} has a gap")
+            last[table] = int(seq)
+            by_place[table, int(seq)] = client
+            self.assertNotIn((table, client), clients, "doubled")
+            clients.add((table, client))
+        for table, seq, id_ in acknowledged:
+            self.assertTrue(by_place.get((table, seq), "").endswith(id_), f"lost: {table} {seq} {id_}")
+
+
+class Restless(threading.Thread):
+    """Plays a share of the tables through any process, and sends again at random what it sent before."""
+
+    def __init__(self, servers, number, tables, seats, decisions):
+        super().__init__(daemon=True)
+        self.servers = servers
+        self.random = random.Random(number)
+        self.number = number
+        self.tables = tables
+        self.seats = seats
+        self.decisions = decisions
+        self.acknowledged = []
+        self.clients = []
+        self.error = None
+
+    def run(self):
+        try:
+            for _ in range(self.tables):
+                client = self.any_server().client(patience=WAIT)
+                client.open_table("blueprints", self.seats)
+                self.clients.append(client)
+            left = {client.table_id: self.decisions for client in self.clients}
+            while any(left.values()):
+                for client in self.clients:
+                    if left[client.table_id] and self.go_on(client):
+                        left[client.table_id] -= 1
+        except Exception as error:
+            self.error = error
+
+    def any_server(self):
+        return self.random.choice([one for one in self.servers if one.is_running()])
+
+    def move_to(self, client, server):
+        if client.url != server.url:
+            client.close()
+            client.url = server.url
+
+    def go_on(self, client):
+        """One decision at a table, if it is ours: False when it is not."""
+        for seat, token in client.tokens.items():
+            client.token = token
+            position = self.ask(client, client.position)
+            if position["turn"]["kind"] == "over":
+                return True
+            if not position["legal"]:
+                continue
+            seq, id_ = position["seq"] + 1, uuid.UUID(int=self.random.getrandbits(128)).hex
+            action = self.random.choice(position["legal"])["action"]
+            try:
+                answer = self.ask(client, client.act, action, seq, id=id_)
+                for _ in range(self.random.choice((0, 0, 1, 3))):
+                    again = self.ask(client, client.act, action, seq, id=id_)
+                    assert again == {"id": id_, "seq": seq, "repeated": True}, again
+            except Problem as problem:
+                if problem.code not in ("stale", "not_your_turn", "refused"):  # the position was old: another process was asked
+                    raise
+                return False
+            assert answer["seq"] == seq, answer
+            self.acknowledged.append((client.table_id, seq, id_))
+            return True
+        time.sleep(0.005)
+        return False
+
+    def ask(self, client, what, *arguments, **keywords):
+        """Asks any process, and another one when that has died."""
+        end = time.monotonic() + WAIT
+        while True:
+            self.move_to(client, self.any_server())
+            client.patience = 1
+            try:
+                return what(*arguments, **keywords)
+            except (Unreachable, Problem) as error:
+                if isinstance(error, Problem) and error.status != 503 or time.monotonic() > end:
+                    raise
+
+
+@needs_postgres
+class TwoProcesses(ClusterTest):
+    def play(self, servers, seats, decisions, threads=5):
+        players = [Restless(servers, i, TABLES // threads, seats, decisions) for i in range(threads)]
+        for player in players:
+            player.start()
+        return players
+
+    def finish(self, players):
+        for player in players:
+            player.join(5 * WAIT)
+            self.assertIsNone(player.error, repr(player.error))
+            self.assertFalse(player.is_alive())
+        return [one for player in players for one in player.acknowledged]
+
+    def test_clients_that_resend_at_random_through_both(self):
+        servers = self.processes()
+        players = self.play(servers, [ME, BO], decisions=15)
+        acknowledged = self.finish(players)
+        self.assertEqual(len(acknowledged), TABLES * 15)
+        for player in players:  # both say the same of every table
+            for client in player.clients:
+                client.token = client.tokens[0]
+                last = max(seq for table, seq, _ in acknowledged if table == client.table_id)
+                seen = []
+                for server in servers:
+                    player.move_to(client, server)
+                    until(lambda: client.position()["seq"] >= last, "the other process hears of it", 30)
+                    seen.append((client.position(), client.entries(0)))
+                self.assertEqual(seen[0], seen[1])
+        for server in servers:
+            self.assertEqual(server.stop(), 0)
+        self.assert_log(servers[0].store, acknowledged)
+        self.assert_store_is_sound(servers[0].store)
+
+    def test_one_is_killed_in_the_middle(self):
+        servers = self.processes()
+        players = self.play(servers, [ME, BO, computer("greedy")], decisions=12)
+        until(lambda: sum(len(player.acknowledged) for player in players) > 100, "they play", 2 * WAIT)
+        servers[0].kill()
+        acknowledged = self.finish(players)
+        self.assertEqual(len(acknowledged), TABLES * 12)  # every table went on
+        for player in players:  # also where the dead process was to move for a computer player
+            for client in player.clients:
+                player.move_to(client, servers[1])
+                client.token = client.tokens[0]
+                position = until(lambda: (lambda p: p if p["turn"]["seats"] != [2] else None)(client.position()), "the computer player goes on", 30)
+                self.assertIn(position["turn"]["kind"], ("decision", "over"))
+        self.assertEqual(servers[1].stop(), 0)
+        self.assert_log(servers[1].store, acknowledged)
+        self.assert_store_is_sound(servers[1].store)
+
+    def test_an_entry_reaches_sockets_at_the_other_process(self):
+        servers = self.processes()
+        client = self.opened(servers[0], [ME, BO])
+        sockets = [Socket(servers[1], client.table_id, token) for token in (*client.tokens.values(), client.watch)]
+        for one in sockets:
+            self.addCleanup(one.close)
+        hands = [client.at(token) for token in client.tokens.values()]
+        play_on(hands, decisions=10)
+        last = client.position()["seq"]
+        for one in sockets:
+            one.expect("entry", where=lambda message: message["entry"]["seq"] == last)
+            seqs = [message["entry"]["seq"] for message in one.seen if message["t"] == "entry"]
+            self.assertEqual(seqs, list(range(2, last + 1)))
+
+    def test_a_seat_that_changes_hands_at_the_other_process(self):
+        servers = self.processes()
+        client = self.opened(servers[0], [ME, BO])
+        here = Socket(servers[1], client.table_id, client.tokens[1])
+        self.addCleanup(here.close)
+        client.at(client.tokens[1]).leave()
+        self.assertEqual(here.expect("bye", timeout=30)["code"], "token")
+        status = until(lambda: servers[1].request("GET", f"/api/v1/tables/{client.table_id}", token=client.tokens[1]).status == 401, "the token is void there, too", 30)
+        self.assertTrue(status)
+
+    def test_listening_is_only_a_hint(self):
+        servers = self.processes()
+        client = self.opened(servers[0], [ME, BO])
+        hands = [client.at(token) for token in client.tokens.values()]
+        one = Socket(servers[1], client.table_id, client.tokens[0])
+        self.addCleanup(one.close)
+        cut = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{self.name_of(servers[0].store)}' AND query ILIKE '%listen%' AND pid <> pg_backend_pid()"
+        for _ in range(3):
+            until(lambda: "t" in psql(POSTGRES, cut), "somebody listens, and is cut off", 15)
+            play_on(hands, decisions=2)
+            last = hands[0].position()["seq"]
+            one.expect("entry", timeout=15, where=lambda message: message["entry"]["seq"] == last)
+        seqs = [message["entry"]["seq"] for message in one.seen if message["t"] == "entry"]
+        self.assertEqual(seqs, list(range(2, last + 1)))
+
+    def name_of(self, store):
+        return urllib.parse.urlsplit(store).path.lstrip("/")
+
+    def test_every_connection_to_the_store_is_cut(self):
+        servers = self.processes()
+        client = self.opened(servers[0], [ME, BO, computer("random")])
+        hands = [client.at(token) for token in client.tokens.values()]
+        for _ in range(3):
+            psql(POSTGRES, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{self.name_of(servers[0].store)}' AND pid <> pg_backend_pid()")
+            play_on(hands, decisions=4)
+        for server in servers:
+            self.assertTrue(server.is_running())
+            until(server.is_ready, "it is ready again")
+            self.assertEqual(server.stop(), 0)
+        self.assert_store_is_sound(servers[0].store)
+
+    def test_a_table_opened_here_is_played_there(self):
+        servers = self.processes()
+        client = self.opened(servers[0], [ME, computer("greedy")])
+        there = servers[1].client(table=client.table_id, token=client.token)
+        self.addCleanup(there.close)
+        for hand in (client, there) * 3:
+            position = wait_for_turn(hand)
+            try:
+                hand.act(position["legal"][0]["action"], position["seq"] + 1)
+            except Problem as problem:
+                self.assertEqual(problem.code, "stale")  # that process had not heard of the last entry yet
+        position = wait_for_turn(there)
+        self.assertEqual(position["seat"], 0)
+
+    def test_both_open_the_same_wish(self):
+        servers = self.processes()
+        answers = []
+
+        def open_there(server):
+            answers.append(server.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [ME, BO]}, headers={"Idempotency-Key": "the same wish at both"}))
+
+        threads = [threading.Thread(target=open_there, args=(server,)) for server in servers * 4]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(WAIT)
+        self.assertEqual({answer.status for answer in answers}, {201})
+        self.assertEqual(len({answer.json["table"]["id"] for answer in answers}), 1)
+
+
+@needs_postgres
+@unittest.skipUnless(os.path.exists(NGINX), "nginx is not installed")
+class BehindNginx(ClusterTest):
+    CONFIG = """
+daemon off; pid {folder}/nginx.pid; error_log {folder}/nginx.log; worker_processes 1;
+events {{ worker_connections 512; }}
+http {{
+  access_log off;
+  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
+  uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
+  map $uri $table {{ ~^/(?:api|ws)/v1/tables/(?<id>[^/]+) $id; default $request_id; }}
+  map $http_upgrade $connection_header {{ default upgrade; '' ''; }}
+  upstream pentapolis {{
+    hash $table consistent;
+    server 127.0.0.1:{first} max_fails=1 fail_timeout=2s;
+    server 127.0.0.1:{second} max_fails=1 fail_timeout=2s;
+    keepalive 32;
+  }}
+  server {{
+    listen 127.0.0.1:{port};
+    location / {{
+      proxy_pass http://pentapolis;
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_header;
+      proxy_read_timeout 75s;
+      proxy_next_upstream error timeout non_idempotent;
+    }}
+  }}
+}}
+"""
+
+    def front(self, servers):
+        """nginx in front of two processes. Something with a port, as a server is."""
+        front = type("Front", (), {"port": free_port()})()
+        config = os.path.join(self.folder, "nginx.conf")
+        with open(config, "w", encoding="utf-8") as file:
+            file.write(self.CONFIG.format(folder=self.folder, first=servers[0].port, second=servers[1].port, port=front.port))
+        os.chmod(self.folder, 0o755)
+        with open(os.path.join(self.folder, "nginx.out"), "wb") as out:
+            process = subprocess.Popen([NGINX, "-c", config, "-p", self.folder, "-e", os.path.join(self.folder, "nginx.log")], stdout=out, stderr=out)
+
+        def end():
+            process.terminate()
+            try:
+                process.wait(WAIT)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait(WAIT)
+
+        self.addCleanup(end)
+        front.url = f"http://127.0.0.1:{front.port}"
+
+        def answers():
+            with contextlib.suppress(OSError), urllib.request.urlopen(front.url + "/healthz", timeout=5) as answer:
+                return answer.status == 200
+
+        until(answers, "nginx answers")
+        return front
+
+    def test_one_of_two_is_killed(self):
+        servers = self.processes("--trust-proxy")
+        front = self.front(servers)
+        clients = []
+        for i in range(20):
+            client = CheckedClient(front.url, patience=WAIT)
+            self.addCleanup(client.close)
+            client.open_table("blueprints", [ME, BO] if i % 2 else [ME, computer("greedy")])
+            clients.append(client)
+        acknowledged = []
+
+        def go_on(client, decisions):
+            taken = 0
+            while taken < decisions:
+                moved = False
+                for token in client.tokens.values():
+                    client.token = token
+                    position = client.position()
+                    if position["legal"]:
+                        id_ = uuid.uuid4().hex
+                        try:
+                            answer = client.act(position["legal"][0]["action"], position["seq"] + 1, id=id_)
+                        except Problem as problem:
+                            if problem.code not in ("stale", "not_your_turn"):
+                                raise
+                            continue
+                        acknowledged.append((client.table_id, answer["seq"], id_))
+                        taken, moved = taken + 1, True
+                        break
+                if not moved:
+                    client.entries(client.position()["seq"], wait=1)
+
+        for client in clients:
+            go_on(client, 2)
+        sockets = [Socket(front, client.table_id, client.tokens[0]) for client in clients]
+        for one in sockets:
+            self.addCleanup(one.close)
+        servers[0].kill()
+        for client in clients:  # all tables go on through the other one
+            go_on(client, 2)
+        cut = [one for one in sockets if self.is_cut(one)]
+        self.assertTrue(0 < len(cut) < len(sockets), f"{len(cut)} of {len(sockets)} sockets were at the process that died")
+        for client in clients:  # whoever was cut connects again and knows what was missed
+            with Socket(front, client.table_id, client.tokens[0], since=1) as again:
+                client.token = client.tokens[0]
+                self.assertEqual([entry["seq"] for entry in again.welcome["missed"]], list(range(2, again.welcome["position"]["seq"] + 1)))
+        servers[0].start()
+        time.sleep(2.5)  # nginx tries it again
+        for client in clients:
+            go_on(client, 2)
+        for server in servers:
+            self.assertEqual(server.stop(), 0)
+        self.assert_log(servers[0].store, acknowledged)
+        self.assert_store_is_sound(servers[0].store)
+
+    def is_cut(self, one):
+        """Whether a socket has been closed by now."""
+        with contextlib.suppress(Exception):
+            one.quiet(0.2)
+        return one.socket.closed
+
+
+class BadProxy:
+    """A network that delays every piece, cuts connections at random, and hands some requests over twice."""
+
+    def __init__(self, target, seed=1):
+        self.target = target
+        self.random = random.Random(seed)
+        self.server = LOOP.run(self.listen())
+        self.port = self.server.sockets[0].getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.counts = {"cut before": 0, "cut after": 0, "doubled": 0, "passed": 0, "socket cut": 0}
+        self.calm = False
+
+    async def listen(self):
+        return await asyncio.start_server(self.connection, "127.0.0.1", 0)
+
+    def close(self):
+        LOOP.loop.call_soon_threadsafe(self.server.close)
+
+    async def connection(self, reader, writer):
+        try:
+            while True:
+                head = await reader.readuntil(b"\r\n\r\n")
+                if b"upgrade: websocket" in head.lower():
+                    return await self.socket(head, reader, writer)
+                if not await self.request(head, reader, writer):
+                    return
+        except (OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
+            pass
+        finally:
+            writer.close()
+
+    async def request(self, head, reader, writer):
+        """One request and its answer. False: the connection ends here."""
+        request = head + await reader.readexactly(self.length(head))
+        await asyncio.sleep(self.random.uniform(0, 0.02))
+        fate = 1.0 if self.calm else self.random.random()
+        if fate < 0.1:
+            self.counts["cut before"] += 1
+            return False
+        if 0.2 <= fate < 0.35:
+            self.counts["doubled"] += 1
+            twin = asyncio.ensure_future(self.quietly(request))
+            if fate < 0.27:  # one after the other, or both at once
+                await twin
+        answer = await self.exchange(request)
+        if fate < 0.2:
+            self.counts["cut after"] += 1
+            return False
+        self.counts["passed"] += 1
+        await asyncio.sleep(self.random.uniform(0, 0.02))
+        writer.write(answer)
+        await writer.drain()
+        return True
+
+    async def quietly(self, request):
+        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+            await self.exchange(request)
+
+    async def exchange(self, request):
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.target.port)
+        try:
+            writer.write(request)
+            head = await reader.readuntil(b"\r\n\r\n")
+            return head + await reader.readexactly(self.length(head))
+        finally:
+            writer.close()
+
+    @staticmethod
+    def length(head):
+        for line in head.split(b"\r\n"):
+            name, _, value = line.partition(b":")
+            if name.strip().lower() == b"content-length":
+                return int(value)
+        return 0
+
+    async def socket(self, head, reader, writer):
+        there, back = await asyncio.open_connection("127.0.0.1", self.target.port)
+        back.write(head)
+        left = 10**9 if self.calm else self.random.randint(2, 25)  # pieces until it is cut
+
+        async def carry(source, to):
+            nonlocal left
+            while left > 0 and (piece := await source.read(4096)):
+                await asyncio.sleep(self.random.uniform(0, 0.02))
+                left -= 1
+                to.write(piece)
+                await to.drain()
+
+        both = [asyncio.ensure_future(carry(reader, back)), asyncio.ensure_future(carry(there, writer))]
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        self.counts["socket cut"] += left <= 0
+        for one in both:
+            one.cancel()
+        back.close()
+        writer.transport.abort()
+
+
+class Resuming:
+    """A client on a socket as docs/protocol.md wants it: after a lost connection it connects again, says hello with `since`, and sends
+    again what was not acknowledged."""
+
+    def __init__(self, url, table, token):
+        self.url = f"{url.replace('http', 'ws')}/ws/v1/tables/{table}"
+        self.token = token
+        self.seqs = []  # of the entries, as they came
+        self.position = None
+        self.waiting = None  # the act that is not acknowledged
+        self.acknowledged = []
+        self.connections = 0
+
+    def is_done(self, last):
+        return self.seqs and self.seqs[-1] >= last and self.waiting is None
+
+    async def play(self, last):
+        """Until the log has so many entries."""
+        end = time.monotonic() + 3 * WAIT
+        while not self.is_done(last):
+            assert time.monotonic() < end, "the game does not get on"
+            try:
+                async with websockets.connect(self.url, max_size=None, ping_interval=None, open_timeout=WAIT, close_timeout=1) as socket:
+                    self.connections += 1
+                    await self.talk(socket, last)
+            except (OSError, websockets.WebSocketException, asyncio.TimeoutError, EOFError):
+                await asyncio.sleep(0.02)
+
+    async def talk(self, socket, last):
+        await socket.send(json.dumps({"t": "hello", "token": self.token, "since": self.seqs[-1] if self.seqs else 0}))
+        if self.waiting:
+            await socket.send(json.dumps(self.waiting))
+        while not self.is_done(last):
+            message = check("to_client", json.loads(await asyncio.wait_for(socket.recv(), 5)))
+            if message["t"] == "welcome":
+                for entry in message["missed"]:
+                    self.take(entry["seq"])
+                self.position = message["position"]
+            elif message["t"] == "entry":
+                self.take(message["entry"]["seq"])
+                self.position = message["position"]
+            elif message["t"] == "ack" and self.waiting and message["id"] == self.waiting["id"]:
+                self.acknowledged.append((message["seq"], message["id"]))
+                self.waiting = None
+            elif message["t"] == "nack" and self.waiting and message["id"] == self.waiting["id"]:
+                assert message["problem"]["code"] in ("stale", "not_your_turn"), message
+                self.waiting = None
+            if self.waiting is None and self.position and self.position["legal"] and self.position["seq"] == self.seqs[-1] < last:
+                self.waiting = {"t": "act", "id": uuid.uuid4().hex, "seq": self.position["seq"] + 1, "action": self.position["legal"][0]["action"]}
+                await socket.send(json.dumps(self.waiting))
+
+    def take(self, seq):
+        if not self.seqs or seq > self.seqs[-1]:
+            self.seqs.append(seq)
+
+
+class BadNetwork(ClusterTest):
+    """With PostgreSQL where there is one, else with SQLite: the network is the same."""
+
+    def one_server(self):
+        return self.server(store=self.database() if POSTGRES else None)
+
+    def proxy(self, server, seed):
+        proxy = BadProxy(server, seed)
+        self.addCleanup(proxy.close)
+        return proxy
+
+    def test_the_client_ends_where_the_server_is(self):
+        server = self.one_server()
+        proxy = self.proxy(server, 7)
+        client = CheckedClient(proxy.url, patience=2 * WAIT)
+        self.addCleanup(client.close)
+        client.open_table("blueprints", [ME, BO])
+        hands = [client.at(token) for token in client.tokens.values()]
+        for hand in hands:
+            hand.patience = 2 * WAIT
+            self.addCleanup(hand.close)
+        acknowledged = 0
+        for _ in range(40):
+            for hand in hands:
+                position = hand.position()
+                if position["legal"]:
+                    self.assertEqual(hand.act(position["legal"][0]["action"], position["seq"] + 1)["seq"], position["seq"] + 1)
+                    acknowledged += 1
+        self.assertTrue(all(proxy.counts[what] for what in ("cut before", "cut after", "doubled")), proxy.counts)
+        for hand in hands:
+            direct = server.client(table=client.table_id, token=hand.token)
+            self.addCleanup(direct.close)
+            self.assertEqual(hand.position(), direct.position())
+            self.assertEqual(hand.entries(0), direct.entries(0))
+            self.assertEqual(direct.position()["seq"], 1 + acknowledged)
+
+    def test_a_socket_ends_where_the_server_is(self):
+        server = self.one_server()
+        proxy = self.proxy(server, 8)
+        opened = self.opened(server, [ME, BO])
+        players = [Resuming(proxy.url, opened.table_id, token) for token in opened.tokens.values()]
+
+        async def both():
+            await asyncio.gather(*(player.play(50) for player in players))
+
+        try:
+            LOOP.run(both(), 4 * WAIT)
+        finally:
+            proxy.calm = True
+        self.assertGreater(proxy.counts["socket cut"], 3, proxy.counts)
+        log = opened.entries(0)
+        for player in players:
+            for seq, _ in player.acknowledged:
+                self.assertEqual(log[seq - 1]["seq"], seq)
+            self.assertEqual(player.seqs, list(range(1, len(player.seqs) + 1)))  # none missing, none twice
+            direct = opened.at(player.token)
+            again = Resuming(proxy.url, opened.table_id, player.token)
+            again.seqs = player.seqs
+
+            async def look(one=again, known=len(player.seqs)):
+                async with websockets.connect(one.url, max_size=None, ping_interval=None) as socket:
+                    await socket.send(json.dumps({"t": "hello", "token": one.token, "since": known}))
+                    while True:
+                        message = json.loads(await asyncio.wait_for(socket.recv(), WAIT))
+                        if message["t"] == "welcome":
+                            return message
+
+            self.assertEqual(LOOP.run(look())["position"], direct.position())
+        seqs = [seq for player in players for seq, _ in player.acknowledged]
+        self.assertEqual(len(seqs), len(set(seqs)))
+        self.assertEqual(sorted(seqs), list(range(2, 51)))
+        self.assertEqual(len(log), 50)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,116 @@
+// tests/server/test_hall.h: a hall with a real store in a folder of its own, and sockets that
+// remember what was sent to them.
+#pragma once
+
+#include <filesystem>
+#include <future>
+#include <mutex>
+#include <thread>
+
+#include "games/list.h"
+#include "server/hall.h"
+#include "server/store/bus.h"
+
+namespace tests {
+
+class Recorder final : public net::Socket {
+ public:
+  void send(std::shared_ptr<const std::string> text) override {
+    const std::lock_guard lock(mutex_);
+    sent_.push_back(*text);
+  }
+  void close(std::uint16_t, std::string_view reason) override {
+    const std::lock_guard lock(mutex_);
+    sent_.push_back("closed: " + std::string(reason));
+  }
+  [[nodiscard]] std::size_t queued_bytes() const override { return 0; }
+  [[nodiscard]] const std::string& address() const override { return address_; }
+
+  [[nodiscard]] std::vector<std::string> sent() const {
+    const std::lock_guard lock(mutex_);
+    return sent_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<std::string> sent_;
+  std::string address_ = "127.0.0.1";
+};
+
+class TestHall {
+ public:
+  TestHall()
+      : folder_(std::filesystem::temp_directory_path() / ("pentapolis-" + server::random_id())),
+        address_((std::filesystem::create_directories(folder_),
+                  "sqlite:" + (folder_ / "store.db").string())) {}
+  ~TestHall() {
+    thinkers_.stop();
+    hall_.stop();
+    writer_.stop();
+    readers_.stop();
+    std::error_code error;
+    std::filesystem::remove_all(folder_, error);
+  }
+  TestHall(const TestHall&) = delete;
+  TestHall& operator=(const TestHall&) = delete;
+
+  // Another connection to the same store: what another process would do.
+  [[nodiscard]] store::Store& store() { return *store_; }
+  [[nodiscard]] server::Hall& hall() { return hall_; }
+  [[nodiscard]] server::Staff& staff() { return staff_; }
+
+  // Waits for the answer to a request.
+  server::Reply ask(const std::function<void(server::Answer)>& request) {
+    std::promise<server::Reply> promise;
+    auto future = promise.get_future();
+    request([&promise](server::Reply reply) { promise.set_value(std::move(reply)); });
+    return future.get();
+  }
+  // Runs on the table's loop, with the table.
+  server::Reply at(
+      const std::string& table,
+      const std::function<void(const std::shared_ptr<server::Table>&, server::Answer)>& work) {
+    return ask([&](const server::Answer& answer) {
+      hall_.with(table, answer, [&work, answer](const std::shared_ptr<server::Table>& found) {
+        work(found, answer);
+      });
+    });
+  }
+  server::Reply open(const core::JsonObject& request, const std::string& key = "") {
+    return ask([&](const server::Answer& answer) {
+      hall_.open(server::read_opening(request), key.empty() ? server::random_id() : key, answer);
+    });
+  }
+  [[nodiscard]] std::int64_t seq(const std::string& table) {
+    return at(table,
+              [](const auto& found, const auto& answer) {
+                answer(core::JsonObject{{"seq", found->head().seq}});
+              })
+        .body.at("seq")
+        .as_int64();
+  }
+  // Until the table has so many entries: as long as it takes, within reason.
+  [[nodiscard]] bool wait_for(const std::string& table, std::int64_t seq_wanted) {
+    for (int tries = 0; tries < 3000; ++tries) {
+      if (seq(table) >= seq_wanted) return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
+  }
+
+ private:
+  std::filesystem::path folder_;
+  std::string address_;
+  std::unique_ptr<store::Store> store_ = store::open_store(address_);
+  server::Tokens tokens_{{server::make_key(1)}};
+  server::Metrics metrics_;
+  server::Time time_;
+  store::Writer writer_{store::open_store(address_)};
+  store::Readers readers_{[this] { return store::open_store(address_); }, 1};
+  std::unique_ptr<store::Bus> bus_ = store::open_bus(address_, {});
+  server::Thinkers thinkers_{1, 16};
+  server::Staff staff_{writer_, readers_, *bus_, thinkers_, tokens_, metrics_, time_, "test"};
+  server::Hall hall_{staff_, {}};
+};
+
+}  // namespace tests
