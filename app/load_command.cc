@@ -322,7 +322,7 @@ void Load::report() {
                                                                     command_.idle_connections}};
   if (command_.json) return fmt::print("{}", core::to_pretty_text(figures));
   for (const auto& each : figures)
-    fmt::print("{:<22} {}\n", std::string(each.key()), core::to_text(each.value()));
+    fmt::print("{:<22} {:.1f}\n", std::string(each.key()), each.value().to_number<double>());
 }
 
 }  // namespace
