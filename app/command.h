@@ -11,7 +11,10 @@
 #include "app/terminal.h"
 #include "core/match.h"
 #include "core/record.h"
-#include "server/serve.h"
+
+namespace server {
+struct ServeOptions;
+}
 
 namespace app {
 
@@ -107,7 +110,7 @@ Exit replay(const ReplayCommand& command);
 Exit count_perft(const PerftCommand& command);
 Exit print_signatures(const SignatureCommand& command);
 Exit bench(const BenchCommand& command);
-Exit serve(server::ServeOptions options, const std::string& log_level);
+Exit serve(const server::ServeOptions& given, const std::string& log_level);
 Exit check_store(const StoreCommand& command);
 Exit back_up_store(const StoreCommand& command);
 Exit migrate_store(const StoreCommand& command);

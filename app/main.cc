@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "app/command.h"
+#include "server/serve.h"
 
 namespace {
 
@@ -169,8 +170,7 @@ void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
   add("import", "Make tables of records", &app::import_records)
       ->add_option("files", command.files, "The records")
       ->required();
-  add("key", "Sign tokens with a new key from the next start on; those of the key before stay good",
-      &app::change_key);
+  add("key", "Sign tokens with a new key; those of the key before stay good", &app::change_key);
 }
 
 void add_load(CLI::App& cli, app::LoadCommand& command, Exit& status) {

@@ -4,12 +4,14 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "server/log.h"
+#include "server/serve.h"
 
 namespace app {
 
 std::string preset_store() { return "sqlite:" + (data_folder() / "pentapolis.db").string(); }
 
-Exit serve(server::ServeOptions options, const std::string& log_level) {
+Exit serve(const server::ServeOptions& given, const std::string& log_level) {
+  server::ServeOptions options = given;
   if (options.store.empty()) options.store = preset_store();
   try {
     server::start_log(log_level);

@@ -89,21 +89,21 @@ Exit export_records(const StoreCommand& command) {
   const auto store = open_existing(command);
   fs::create_directories(command.other);
   std::unique_ptr<Progress> bar;
-  const std::int64_t written = server::export_records(
+  const server::ExportReport report = server::export_records(
       *store, command.unfinished,
       [&](const std::string& table, const std::string& record) {
         write_file(fs::path(command.other) / (table + ".json"), record);
       },
       telling(bar, "tables"));
   bar.reset();
-  fmt::print("{} records written to {}.\n", written, command.other);
-  return Exit::ok;
+  for (const std::string& each : report.left_out) fmt::print("left out: {}\n", each);
+  fmt::print("{} records written to {}.\n", report.written, command.other);
+  return report.left_out.empty() ? Exit::ok : Exit::failed;
 }
 
 Exit import_records(const StoreCommand& command) {
   const auto store = store::open_store(address_of(command));
-  if (store->keys().empty()) store->insert_key(server::make_key(store->now()));
-  const server::Tokens tokens(store->keys());
+  const server::Tokens tokens(server::keys_of(*store));
   for (const std::string& file : command.files) {
     const core::Record record = load_record(file, "");
     const store::Table row = server::import_record(*store, record, store->now());
@@ -121,8 +121,8 @@ Exit change_key(const StoreCommand& command) {
   const auto store = open_existing(command);
   store->insert_key(server::make_key(store->now()));
   fmt::print(
-      "New tokens will be signed with a new key when the servers have been restarted; those of the "
-      "key before stay good.\n");
+      "New tokens will be signed with a new key in a quarter of a minute; those of the key before "
+      "stay good.\n");
   return Exit::ok;
 }
 

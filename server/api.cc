@@ -42,6 +42,16 @@ std::string_view bearer(const net::Request& request) {
   return header.starts_with(kScheme) ? header.substr(kScheme.size()) : std::string_view();
 }
 
+// What makes a repeated request the same one. The whole of it is part of the key: the same key with
+// another wish is another one.
+std::string creation_key(const net::Request& request) {
+  const std::string_view key = request.header("idempotency-key");
+  if (key.empty()) return random_id() + random_id();
+  if (key.size() < kShortestKey || key.size() > kLongestKey)
+    throw malformed("Idempotency-Key: must have 16 to 100 characters that nobody can guess");
+  return std::string(key) + "\n" + request.body;
+}
+
 std::int64_t whole_number(const net::Request& request, std::string_view name, std::int64_t preset,
                           std::int64_t most) {
   const std::string text = request.parameter(name);
@@ -83,12 +93,12 @@ void Api::request(net::Request request, net::Respond respond) {
     respond(response);
   };
   if (request.path == "/healthz") return finish({200, {{"Content-Type", "text/plain"}}, "alive\n"});
+  if (!requests_.take(request.address)) return finish(to_response(too_often()));
   if (request.path == "/readyz") return check_ready(finish);
   if (request.path == "/metrics")
     return finish({200, {{"Content-Type", "text/plain; version=0.0.4"}}, staff_.metrics.text()});
   const Answer answer = [finish](const Reply& reply) { finish(to_response(reply)); };
   try {
-    if (!requests_.take(request.address)) throw too_often();
     const bool is_reading = request.method == "GET" || request.method == "HEAD";
     if (const net::Response* known = library_.find(request.path); known != nullptr) {
       if (!is_reading) throw wrong_method();
@@ -178,14 +188,9 @@ void Api::list_tables(const net::Request& request, const Answer& answer) {
 
 void Api::open_table(const net::Request& request, const Answer& answer) {
   const Opening opening = read_opening(read_body(request.body));
-  const std::string_view key = request.header("idempotency-key");
-  if (!key.empty() && (key.size() < kShortestKey || key.size() > kLongestKey))
-    throw malformed("Idempotency-Key: must have 16 to 100 characters that nobody can guess");
+  const std::string key = hashed(creation_key(request));
   if (!openings_.take(request.address)) throw too_often();
-  // The whole request is part of the key: the same key with another wish is another table.
-  const std::string secret =
-      key.empty() ? random_id() + random_id() : std::string(key) + "\n" + request.body;
-  hall_.open(opening, hashed(secret), answer);
+  hall_.open(opening, key, answer);
 }
 
 std::optional<Token> Api::verified(std::string_view token) const {
@@ -252,18 +257,18 @@ void Api::change_seats(const Call& call, const Answer& answer) {
     if (!faults.none()) throw malformed(faults.first().what);
   }
   const std::string name = call.verb == "join" ? read_name(body.if_contains("name"), "Guest") : "";
+  const std::string key = hashed(creation_key(call.request));
   const bool gives_back = player != nullptr && player->is_null();
   const auto then = [=, verb = call.verb, token = call.token](const std::shared_ptr<Table>& table) {
     if (verb == "join") {
       table->joiner(token);
-      return table->join(name, seat, answer);
+      return table->join(name, seat, key, answer);
     }
-    const core::Seat mine = table->seat(token);
     const std::string wanted = spec.empty() ? std::string(kReplacement) : spec;
-    if (verb == "start") return table->start(mine, wanted, answer);
-    if (verb == "leave") return table->leave(mine, answer);
-    if (verb == "rematch") return table->rematch(mine, answer);
-    table->set_stand_in(mine, gives_back ? "" : wanted, answer);
+    if (verb == "start") return table->start(token, wanted, answer);
+    if (verb == "leave") return table->leave(token, answer);
+    if (verb == "rematch") return table->rematch(table->seat(token), answer);
+    table->set_stand_in(token, gives_back ? "" : wanted, answer);
   };
   hall_.with(call.id, answer, then);
 }
@@ -338,17 +343,14 @@ std::unique_ptr<net::SocketUser> Api::socket(const net::Request& request,
                                              std::shared_ptr<net::Socket> socket) {
   {
     const std::lock_guard lock(mutex_);
-    sockets_.push_back(socket);
+    sockets_[socket.get()] = socket;
   }
   return std::make_unique<SocketSession>(*this, parts_of(request.path)[3], std::move(socket));
 }
 
 void Api::forget(const net::Socket* socket) {
   const std::lock_guard lock(mutex_);
-  std::erase_if(sockets_, [&](const auto& each) {
-    const auto held = each.lock();
-    return !held || held.get() == socket;
-  });
+  sockets_.erase(socket);
 }
 
 void Api::drain(std::chrono::milliseconds spread) {
@@ -356,7 +358,7 @@ void Api::drain(std::chrono::milliseconds spread) {
   std::vector<std::weak_ptr<net::Socket>> sockets;
   {
     const std::lock_guard lock(mutex_);
-    sockets = sockets_;
+    for (const auto& each : sockets_) sockets.push_back(each.second);
   }
   const auto count = static_cast<std::int64_t>(std::max<std::size_t>(1, sockets.size()));
   for (std::size_t i = 0; i < sockets.size(); ++i) {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <unordered_set>
+#include <unordered_map>
 #include <vector>
 
 #include "server/hall.h"
@@ -76,7 +76,7 @@ class Api final : public net::Handler {
   Rates hints_;
   std::atomic<bool> is_draining_{false};
   std::mutex mutex_;
-  std::vector<std::weak_ptr<net::Socket>> sockets_;
+  std::unordered_map<const net::Socket*, std::weak_ptr<net::Socket>> sockets_;
   net::Loop timers_{"timers"};
 };
 

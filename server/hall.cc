@@ -13,6 +13,9 @@ constexpr milliseconds kLookForJobs{1'000};
 constexpr milliseconds kLookForIdle{1'000};
 constexpr milliseconds kCheckOthers{5'000};
 constexpr int kJobsAtOnce = 64;
+constexpr std::chrono::seconds kLittleWhile{2};
+constexpr int kCannotBeOpened = 409;
+constexpr store::Millis kPutOff = 600'000;  // a job of a table that cannot be opened here
 
 // Runs `then`; what it throws becomes an answer.
 void guarded(const std::shared_ptr<Table>& table, const Answer& answer, const Hall::Then& then) {
@@ -87,7 +90,7 @@ void Hall::loaded(Shard& shard, const std::string& id, Loaded& loaded, const std
     problem = unavailable(error);
   } else if (!loaded.row) {
     problem = no_such_table(id);
-  } else if (here_ >= limits_.tables) {
+  } else if (!has_room(shard)) {
     problem = busy("too many tables are in memory");
   } else {
     auto ledger = open_ledger(*loaded.row);
@@ -99,6 +102,8 @@ void Hall::loaded(Shard& shard, const std::string& id, Loaded& loaded, const std
     } else {
       problem = conflict("frozen", "This server cannot continue the table; its record is safe",
                          ledger.fault().what);
+      const Settings settings = read_settings(loaded.row->settings);
+      problem->more["table"] = table_json({*loaded.row, settings, 0, nullptr, nullptr, true});
     }
   }
   for (const auto& [answer, then] : waiting) {
@@ -135,7 +140,11 @@ void Hall::open(const Opening& opening, const std::string& creation_key, Answer 
       });
 }
 
-core::JsonObject Hall::opened(const store::Table& row) const {
+// The tokens of the seats as they were opened: who left one since does not get it back by asking
+// again.
+core::JsonObject Hall::opened(const store::Table& now) const {
+  store::Table row = now;
+  for (store::Seat& seat : row.seats) seat.epoch = 1;
   const Settings settings = read_settings(row.settings);
   core::JsonArray tokens;
   for (const int seat : settings.mine)
@@ -181,7 +190,8 @@ void Hall::start() {
   look_for_jobs();
   every(*shards_.front(), kLookForJobs, [this] { look_for_jobs(); });
   for (const auto& shard : shards_)
-    every(*shard, kLookForIdle, [this, at = shard.get()] { drop_idle(*at); });
+    every(*shard, kLookForIdle, [this, at = shard.get()] { drop_idle(*at, limits_.idle); });
+  every(*shards_.front(), kCheckOthers, [this] { read_keys(); });
   if (staff_.bus.is_shared()) every(*shards_.front(), kCheckOthers, [this] { check_all(); });
 }
 
@@ -203,17 +213,47 @@ void Hall::look_for_jobs() {
       [this, jobs](const std::string& error) {
         is_looking_ = false;
         if (!error.empty()) return log(Level::error, "jobs_failed", {{"why", error}});
-        for (const store::Job& job : *jobs)
+        for (const store::Job& job : *jobs) {
           with(
-              job.table, [](const Reply&) {},
+              job.table,
+              [this, job](const Reply& reply) {
+                if (reply.status == kCannotBeOpened) put_off(job);
+              },
               [job](const std::shared_ptr<Table>& table) { table->run(job); });
+        }
+        if (jobs->size() == kJobsAtOnce) look_for_jobs();
       });
 }
 
-void Hall::drop_idle(Shard& shard) {
-  const Steady before = std::chrono::steady_clock::now() - limits_.idle;
+// A table that this process cannot open must not stand before those it can.
+void Hall::put_off(const store::Job& job) {
+  staff_.writer.submit([job](store::Store& store) { store.put_job(job, kPutOff, "", 0); },
+                       [](const std::string&) {});
+}
+
+void Hall::read_keys() {
+  const auto keys = std::make_shared<std::vector<store::Key>>();
+  const auto now = std::make_shared<store::Millis>(0);
+  staff_.readers.submit(
+      [keys, now](store::Store& store) {
+        *keys = store.keys();
+        *now = store.now();
+      },
+      [this, keys, now](const std::string& error) {
+        if (error.empty() && !keys->empty()) staff_.tokens.replace(*keys, *now);
+      });
+}
+
+void Hall::drop_idle(Shard& shard, std::chrono::seconds idle) {
+  const Steady before = std::chrono::steady_clock::now() - idle;
   here_ -=
       std::erase_if(shard.tables, [&](const auto& each) { return each.second->is_idle(before); });
+}
+
+// When there is little room, tables that nobody looks at leave early.
+bool Hall::has_room(Shard& shard) {
+  if (here_ >= limits_.tables) drop_idle(shard, kLittleWhile);
+  return here_ < limits_.tables;
 }
 
 void Hall::stop() {

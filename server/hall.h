@@ -59,9 +59,12 @@ class Hall {
   [[nodiscard]] Shard& shard_of(const std::string& id);
   void load(Shard& shard, const std::string& id);
   void loaded(Shard& shard, const std::string& id, Loaded& loaded, const std::string& error);
-  [[nodiscard]] core::JsonObject opened(const store::Table& row) const;
+  [[nodiscard]] core::JsonObject opened(const store::Table& now) const;
   void look_for_jobs();
-  void drop_idle(Shard& shard);
+  void drop_idle(Shard& shard, std::chrono::seconds idle);
+  [[nodiscard]] bool has_room(Shard& shard);
+  void put_off(const store::Job& job);
+  void read_keys();
   void check(Shard& shard);
   void every(Shard& shard, std::chrono::milliseconds period, const std::function<void()>& work);
 

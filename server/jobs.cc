@@ -33,9 +33,9 @@ void write_jobs(store::Store& store, const std::string& table, const PlannedJob&
   if (before.plan && !is_same_kind)
     store.remove_job({table, std::string(before.plan->kind), before.seq});
   if (!after.plan) return;
-  const bool is_thinking = after.plan->kind == kThink;
+  const bool is_leased = after.plan->kind == kThink && !owner.empty();
   store.put_job({table, std::string(after.plan->kind), after.seq}, after.plan->due_in,
-                is_thinking ? owner : "", is_thinking ? kLease : 0);
+                is_leased ? owner : "", is_leased ? kLease : 0);
 }
 
 }  // namespace server

@@ -36,7 +36,7 @@ struct PlannedJob {
   std::optional<JobPlan> plan;
   std::int64_t seq = 0;
 };
-// Replaces one by the other. `owner` is about to think.
+// Replaces one by the other. `owner` is about to think; "" nobody yet.
 void write_jobs(store::Store& store, const std::string& table, const PlannedJob& before,
                 const PlannedJob& after, const std::string& owner);
 

@@ -69,7 +69,13 @@ std::optional<std::int64_t> Ledger::find(const std::string& client) const {
 }
 
 bool Ledger::can_undo(core::Seat seat) const {
-  return core::can_undo(*match_, seat) && !entries_.empty() && !entries_.back().is_stand_in;
+  return core::can_undo(*match_, seat) && !standing_.empty() &&
+         !entries_[standing_.back()].is_stand_in;
+}
+
+store::Millis Ledger::turn_began(bool after_undo) const {
+  const std::size_t back = after_undo ? 2 : 1;
+  return standing_.size() < back ? 0 : entries_[standing_[standing_.size() - back]].at;
 }
 
 LogEntry Ledger::decision(const core::Step& step, bool is_stand_in, store::Millis at) const {
@@ -151,7 +157,7 @@ core::Result<bool> Ledger::add(const store::Entry& stored, const BeforeStep& bef
     return core::Fault{name + ": " + what};
   };
   if (entry->is_undo) {
-    if (match_->steps().empty()) return fault("there is nothing to take back");
+    if (standing_.empty() || match_->steps().empty()) return fault("there is nothing to take back");
     match_->rewind(match_->steps().size() - 1);
   }
   for (const core::Step& step : entry->steps) {
@@ -164,6 +170,10 @@ core::Result<bool> Ledger::add(const store::Entry& stored, const BeforeStep& bef
   if (digests_ == Digests::compared && core::hex(entry->digest) != digest)
     return fault("leads to another position: the log was altered or damaged");
   clients_.emplace(stored.client, stored.seq);
+  if (entry->is_undo)
+    standing_.pop_back();
+  else
+    standing_.push_back(entries_.size());
   entries_.push_back(std::move(*entry));
   return true;
 }

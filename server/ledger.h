@@ -38,6 +38,8 @@ class Ledger {
   [[nodiscard]] const std::vector<LogEntry>& entries() const { return entries_; }
   [[nodiscard]] std::optional<std::int64_t> find(const std::string& client) const;
   [[nodiscard]] bool can_undo(core::Seat seat) const;
+  // When the turn that is on began: an undo brings back the turn as it was.
+  [[nodiscard]] store::Millis turn_began(bool after_undo = false) const;
 
   // The next entry: what `by` decided and the chance that follows, or an undo. Changes nothing
   // here.
@@ -62,6 +64,7 @@ class Ledger {
   std::unique_ptr<core::Match> match_;
   Digests digests_;
   std::vector<LogEntry> entries_;
+  std::vector<std::size_t> standing_;  // the entries that were not taken back
   std::unordered_map<std::string, std::int64_t> clients_;
 };
 

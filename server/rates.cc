@@ -1,6 +1,8 @@
 // server/rates.cc: see rates.h.
 #include "server/rates.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
 
 namespace server {
@@ -10,6 +12,13 @@ namespace {
 constexpr std::size_t kManyBuckets = 10'000;
 
 double seconds(Steady from, Steady to) { return std::chrono::duration<double>(to - from).count(); }
+
+// A household has many IPv6 addresses: its network is what counts.
+std::string network_of(const std::string& address) {
+  in6_addr bytes{};
+  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return address;
+  return {reinterpret_cast<const char*>(bytes.s6_addr), 8};
+}
 
 }  // namespace
 
@@ -30,11 +39,12 @@ bool Rates::take(const std::string& address) {
   if (per_second_ <= 0) return true;
   const Steady now = std::chrono::steady_clock::now();
   const std::lock_guard lock(mutex_);
-  if (buckets_.size() >= kManyBuckets) forget_full(now);
-  return buckets_.try_emplace(address, per_second_, burst_).first->second.take(now);
+  if (buckets_.size() >= kManyBuckets && seconds(swept_, now) > 1) forget_full(now);
+  return buckets_.try_emplace(network_of(address), per_second_, burst_).first->second.take(now);
 }
 
 void Rates::forget_full(Steady now) {
+  swept_ = now;
   std::erase_if(buckets_, [&](const auto& each) { return each.second.is_full(now); });
 }
 

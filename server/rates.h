@@ -41,6 +41,7 @@ class Rates {
   double burst_;
   std::mutex mutex_;
   std::unordered_map<std::string, Bucket> buckets_;
+  Steady swept_;
 };
 
 }  // namespace server

@@ -51,11 +51,6 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-Tokens open_tokens(store::Store& store) {
-  if (store.keys().empty()) store.insert_key(make_key(store.now()));
-  return Tokens(store.keys());
-}
-
 // Memory of this process that is not swapped out, as the system counts it.
 double resident_bytes() {
   std::ifstream statm("/proc/self/statm");
@@ -110,7 +105,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   allow_many_files();
   const auto ownership = store::own_store(options.store);
   auto first = store::open_store(options.store);
-  const Tokens tokens = open_tokens(*first);
+  Tokens tokens(keys_of(*first));
   const bool is_alone = options.store.starts_with("sqlite:");
   if (is_alone) first->release_jobs("");  // whoever had leases on this file is gone
 

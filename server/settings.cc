@@ -80,6 +80,11 @@ std::string to_text(const Settings& settings) {
   core::JsonObject json{{"clock", clock_json(settings.clock)}};
   json["mine"] = core::JsonArray(settings.mine.begin(), settings.mine.end());
   json["rematch"] = settings.rematch;
+  core::JsonArray joins;
+  for (const Settings::Join& each : settings.joins)
+    joins.push_back(
+        core::JsonObject{{"key", each.key}, {"seat", each.seat}, {"epoch", each.epoch}});
+  json["joins"] = std::move(joins);
   return core::to_text(json);
 }
 
@@ -91,6 +96,13 @@ Settings read_settings(const std::string& text) {
   const core::Reader reader(&*json, "settings", &faults);
   if (reader.has("clock")) settings.clock = read_clock(reader.at("clock"));
   if (reader.has("rematch")) settings.rematch = reader.at("rematch").text();
+  if (reader.has("joins")) {
+    for (const core::Reader& join : reader.at("joins").items()) {
+      settings.joins.push_back({join.at("key").text(),
+                                static_cast<int>(join.at("seat").integer(0, core::kMaxSeats - 1)),
+                                join.at("epoch").integer(0, INT64_MAX)});
+    }
+  }
   if (reader.has("mine")) {
     for (const core::Reader& seat : reader.at("mine").items())
       settings.mine.push_back(static_cast<int>(seat.integer(0, core::kMaxSeats - 1)));

@@ -28,6 +28,15 @@ struct Settings {
   std::optional<Clock> clock;
   std::vector<int> mine;  // the seats of who opened the table; the first may start it
   std::string rematch;    // the table of the next game; "" none yet
+  // Who joined with which key: a repeated request finds the seat it took.
+  struct Join {
+    std::string key;  // hashed
+    int seat = 0;
+    std::int64_t epoch = 0;
+
+    bool operator==(const Join&) const = default;
+  };
+  std::vector<Join> joins;
 
   bool operator==(const Settings&) const = default;
 };

@@ -76,7 +76,9 @@ void SocketSession::hello(const core::Json& json) {
   language_ = read_language(lang);
   const auto refuse = [socket = socket_](const Reply& reply) {
     send_to(*socket, "error", {{"problem", reply.body}});
-    say_goodbye(*socket, "token");
+    // A store that does not answer now says nothing about the token.
+    const bool is_for_good = reply.status < 500 && reply.status != 409;
+    is_for_good ? say_goodbye(*socket, "token") : say_goodbye(*socket, "draining", 2'000);
   };
   try {
     token_ = api_.verified(shown);
@@ -110,6 +112,7 @@ void SocketSession::decide(const core::Json& json, bool is_undo) {
                    [decision, answer, token = token_](const std::shared_ptr<Table>& table) {
                      Decision mine = decision;
                      mine.seat = table->seat(token);
+                     mine.token = token;
                      table->decide(std::move(mine), answer);
                    });
 }

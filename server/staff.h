@@ -29,7 +29,7 @@ struct Staff {
   store::Readers& readers;
   store::Bus& bus;
   Thinkers& thinkers;
-  const Tokens& tokens;
+  Tokens& tokens;
   Metrics& metrics;
   const Time& time;
   std::string owner;  // the name of this process on its leases

@@ -112,8 +112,18 @@ bool Table::may_act(core::Seat seat) const {
 
 std::optional<store::Millis> Table::deadline() const {
   const auto job = job_for(row_, settings_, ledger_.match().turn());
-  if (!job || job->kind != kClock || ledger_.entries().empty()) return std::nullopt;
-  return ledger_.entries().back().at + job->due_in;
+  if (!job || job->kind != kClock) return std::nullopt;
+  return ledger_.turn_began() + job->due_in;
+}
+
+// What the table waits for then. A clock runs from the beginning of the turn, whatever happened
+// since.
+PlannedJob Table::planned(const store::Table& row, core::Turn turn, store::Millis began,
+                          std::int64_t seq) const {
+  PlannedJob job{job_for(row, read_settings(row.settings), turn), seq};
+  if (job.plan && job.plan->kind == kClock)
+    job.plan->due_in = std::max<store::Millis>(0, began + job.plan->due_in - staff_.time.now());
+  return job;
 }
 
 void Table::check_playing() const {
@@ -130,7 +140,17 @@ void Table::when_free(std::function<void()> work) {
   touch();
   if (is_busy_) return waiting_.push_back(std::move(work));
   is_busy_ = true;
-  work();
+  run_guarded(work);
+}
+
+// A fault of ours in one change must not stop the table for ever, nor the process.
+void Table::run_guarded(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const std::exception& error) {
+    log(Level::error, "internal", {{"table", row_.id}, {"why", error.what()}});
+    free();
+  }
 }
 
 void Table::free() {
@@ -139,35 +159,45 @@ void Table::free() {
     return;
   }
   // Through the loop, so that a long queue does not become a deep stack.
-  loop_.post([self = shared_from_this(), work = std::move(waiting_.front())] { work(); });
+  loop_.post(
+      [self = shared_from_this(), work = std::move(waiting_.front())] { self->run_guarded(work); });
   waiting_.pop_front();
 }
 
+// The table is held while it is written: a change that was planned for another row or another place
+// in the log is not made.
 void Table::commit(Change change, Then then) {
   const auto shared = std::make_shared<const Change>(std::move(change));
   const auto result = std::make_shared<Written>();
   const core::Turn turn = ledger_.match().turn();
-  const PlannedJob before{job_for(row_, settings_, turn), ledger_.seq() + 1};
-  const store::Table& row_after = shared->row ? *shared->row : row_;
-  const PlannedJob after{job_for(row_after, read_settings(row_after.settings),
-                                 shared->entry ? shared->entry->turn : turn),
-                         shared->entry ? shared->entry->seq + 1 : ledger_.seq() + 1};
+  const bool is_undo = shared->entry && shared->entry->is_undo;
+  const PlannedJob before = planned(row_, turn, ledger_.turn_began(), ledger_.seq() + 1);
+  const PlannedJob after =
+      shared->entry
+          ? planned(shared->row ? *shared->row : row_, shared->entry->turn,
+                    is_undo ? ledger_.turn_began(true) : shared->entry->at, shared->entry->seq + 1)
+          : planned(shared->row ? *shared->row : row_, turn, ledger_.turn_began(),
+                    ledger_.seq() + 1);
   std::optional<store::Entry> entry;
   if (shared->entry) entry = ledger_.stored(*shared->entry, shared->client);
   const Steady started = std::chrono::steady_clock::now();
   staff_.writer.submit(
-      [shared, result, entry, before, after, id = row_.id,
+      [shared, result, entry, before, after, ours = head(),
        owner = staff_.owner](store::Store& store) {
         *result = {};
+        const auto held = store.hold(ours.table);
+        const bool is_other_row = !held || held->version != ours.version;
+        if (is_other_row || (!entry && held->seq != ours.seq)) {
+          result->is_conflict = true;
+          return;
+        }
         if (entry) {
-          result->appended = store.append(id, *entry);
+          result->appended = store.append(ours.table, *entry);
           if (result->appended.how != store::Appended::How::now) return;
         }
-        if (shared->row && !store.update_table(*shared->row)) {
-          result->is_conflict = true;
-          throw store::StoreError("another process changed the table at the same time");
-        }
-        write_jobs(store, id, before, after, owner);
+        if (shared->row && !store.update_table(*shared->row))
+          throw store::StoreError("a table that was held has changed");
+        write_jobs(store, ours.table, before, after, owner);
       },
       [self = shared_from_this(), shared, result, started,
        then = std::move(then)](const std::string& error) {
@@ -182,15 +212,16 @@ void Table::written(const Change& change, const Written& result, const std::stri
                     const Then& then) {
   using How = store::Appended::How;
   const bool is_late = change.entry && result.appended.how != How::now;
-  if (result.is_conflict || (error.empty() && is_late)) {
+  if (error.empty() && (result.is_conflict || is_late)) {
     // Somebody was faster: look at what is there, then say so.
-    return reload([self = shared_from_this(), result, then] {
+    return reload([self = shared_from_this(), result, then](bool) {
       Outcome outcome;
       outcome.seq = result.appended.seq;
       outcome.is_conflict = result.is_conflict;
       outcome.is_repeated = result.appended.how == How::before;
       if (result.appended.how == How::stale) outcome.problem = stale(self->ledger_.seq());
       then(outcome);
+      self->wake();
       self->free();
     });
   }
@@ -209,7 +240,7 @@ void Table::written(const Change& change, const Written& result, const std::stri
   free();
 }
 
-void Table::reload(std::function<void()> then) {
+void Table::reload(std::function<void(bool is_fresh)> then) {
   struct Read {
     std::optional<store::Table> row;
     std::vector<store::Entry> entries;
@@ -229,16 +260,17 @@ void Table::reload(std::function<void()> then) {
           const bool is_new_row = read->row && read->row->version != self->row_.version;
           if (is_new_row) self->take_row(*read->row);
           for (const store::Entry& entry : read->entries) {
-            if (entry.seq == self->ledger_.seq() + 1) self->take_entry(entry);
+            if (entry.seq == self->ledger_.seq() + 1 && !self->is_frozen_) self->take_entry(entry);
           }
           if (is_new_row) self->send_table();
-          then();
+          then(error.empty());
         });
       });
 }
 
 void Table::refresh() {
-  when_free([self = shared_from_this()] { self->reload([self] { self->free(); }); });
+  if (is_frozen_) return;
+  when_free([self = shared_from_this()] { self->reload([self](bool) { self->free(); }); });
 }
 
 void Table::take_row(const store::Table& row) {

@@ -35,6 +35,7 @@ struct Decision {
   bool is_undo = false;
   core::Json what;                         // an action, or its notation as a text
   std::optional<core::Language> language;  // for the reason of a refusal
+  std::optional<Token> token;              // looked at again when its turn in the queue comes
 };
 
 // Tokens of a table; good for a year after it was opened.
@@ -68,10 +69,14 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Changes; answered when they are on the disk.
   void decide(Decision decision, Answer answer);
-  void join(const std::string& name, std::optional<int> wanted, Answer answer);
-  void start(core::Seat by, const std::string& player, Answer answer);
-  void leave(core::Seat seat, Answer answer);
-  void set_stand_in(core::Seat seat, const std::string& player, Answer answer);  // "": give back
+  // Rights are looked at when the change is planned, not when it is asked for. The same `key` joins
+  // once.
+  void join(const std::string& name, std::optional<int> wanted, const std::string& key,
+            Answer answer);
+  void start(const std::optional<Token>& token, const std::string& player, Answer answer);
+  void leave(const std::optional<Token>& token, Answer answer);
+  void set_stand_in(const std::optional<Token>& token, const std::string& player,
+                    Answer answer);  // "": give back
   void rematch(core::Seat seat, const Answer& answer);
 
   // Who is told at once.
@@ -99,6 +104,7 @@ class Table : public std::enable_shared_from_this<Table> {
     Viewer viewer;
     Answer answer;
     std::uint64_t number = 0;
+    std::int64_t epoch = 0;
   };
   struct Change {
     std::optional<LogEntry> entry;
@@ -117,11 +123,14 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // table.cc: order, writing, reading
   void when_free(std::function<void()> work);
+  void run_guarded(const std::function<void()>& work);
+  [[nodiscard]] PlannedJob planned(const store::Table& row, core::Turn turn, store::Millis began,
+                                   std::int64_t seq) const;
   void free();
   void commit(Change change, Then then);
   void written(const Change& change, const Written& result, const std::string& error,
                const Then& then);
-  void reload(std::function<void()> then);
+  void reload(std::function<void(bool is_fresh)> then);
   void take_row(const store::Table& row);
   void take_entry(const store::Entry& entry);
   [[nodiscard]] store::Table changed_row() const;
@@ -133,13 +142,15 @@ class Table : public std::enable_shared_from_this<Table> {
   void check_playing() const;
 
   // table_play.cc
-  void decide_now(const Decision& decision, const Answer& answer);
+  void decide_now(const Decision& decision, const Answer& answer, int tries);
+  void write_decision(const Decision& decision, const Answer& answer, int tries);
   [[nodiscard]] core::Step read_step(core::Seat seat, const core::Json& what) const;
   enum class Cause : std::uint8_t { turn, timeout };  // why a computer player thinks
   void think(core::Seat seat, const players::Spec& spec, Cause cause);
   void thought(core::Seat seat, std::int64_t seq, Cause cause,
                const std::optional<players::Advice>& advice);
-  void run_now(const store::Job& job, bool is_fresh);
+  void run_now(const store::Job& job);
+  void drop(const store::Job& job);
   void time_out();
 
   // table_seats.cc
@@ -157,7 +168,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void drop_those_without_right();  // their seat has changed hands
   [[nodiscard]] std::int64_t epoch_of(core::Seat seat) const;
   void send_table();
+  void send_presence(const Listener& newcomer);
   void send_presence();
+  [[nodiscard]] core::JsonArray present() const;
   void send_to_all(const std::string& text);
   [[nodiscard]] core::JsonObject news(std::int64_t since, const Viewer& viewer);
 
@@ -176,6 +189,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Listener> listeners_;
   std::vector<Waiter> waiters_;
   std::uint64_t waiter_number_ = 0;
+  core::JsonArray presence_;  // as it was last sent to all
   Steady touched_ = std::chrono::steady_clock::now();
 };
 

@@ -32,7 +32,7 @@ void Table::listen(const std::shared_ptr<net::Socket>& socket, const Viewer& vie
   if (since && ledger_.seq() - *since <= kMostMissed) welcome["missed"] = entries(*since, viewer);
   socket->send(shared(typed("welcome", std::move(welcome))));
   listeners_.push_back({socket, viewer, epoch_of(viewer.seat)});
-  send_presence();
+  send_presence(listeners_.back());
 }
 
 void Table::stop_listening(const net::Socket* socket) {
@@ -55,9 +55,7 @@ void Table::drop_those_without_right() {
     return true;
   });
   std::erase_if(waiters_, [&](const Waiter& each) {
-    if (each.viewer.seat == core::kSpectator) return false;
-    const auto& seat = row_.seats[static_cast<std::size_t>(core::index(each.viewer.seat))];
-    if (seat.kind == store::SeatKind::person) return false;
+    if (each.epoch == epoch_of(each.viewer.seat)) return false;
     each.answer(Problem{401, "token_void", "This seat has changed hands", "", {}});
     return true;
   });
@@ -73,7 +71,15 @@ void Table::send_entry(const std::vector<std::pair<Viewer, core::JsonObject>>& p
   }
   std::vector<Waiter> waiters;
   std::swap(waiters, waiters_);
-  for (const Waiter& each : waiters) each.answer(news(each.since, each.viewer));
+  // Most who wait have the same eyes and know as much.
+  const Waiter* last = nullptr;
+  core::JsonObject told;
+  for (const Waiter& each : waiters) {
+    if (last == nullptr || last->since != each.since || !(last->viewer == each.viewer))
+      told = news(each.since, each.viewer);
+    last = &each;
+    each.answer(told);
+  }
 }
 
 core::JsonObject Table::news(std::int64_t since, const Viewer& viewer) {
@@ -85,7 +91,7 @@ void Table::wait_for_entries(std::int64_t since, const Viewer& viewer,
   touch();
   if (ledger_.seq() > since || patience.count() == 0) return answer(news(since, viewer));
   const std::uint64_t number = ++waiter_number_;
-  waiters_.push_back({since, viewer, std::move(answer), number});
+  waiters_.push_back({since, viewer, std::move(answer), number, epoch_of(viewer.seat)});
   loop_.after(patience, [weak = weak_from_this(), number] {
     const auto self = weak.lock();
     if (!self) return;
@@ -99,7 +105,7 @@ void Table::wait_for_entries(std::int64_t since, const Viewer& viewer,
 
 void Table::send_table() { send_to_all(typed("table", {{"table", facts()}})); }
 
-void Table::send_presence() {
+core::JsonArray Table::present() const {
   core::JsonArray seats;
   for (int seat = 0; seat < ledger_.match().seats(); ++seat) {
     if (std::ranges::any_of(listeners_, [&](const Listener& each) {
@@ -107,7 +113,21 @@ void Table::send_presence() {
         }))
       seats.push_back(seat);
   }
+  return seats;
+}
+
+// To all only when a seat has come or gone: a thousand who look on are nobody's news.
+void Table::send_presence() {
+  core::JsonArray seats = present();
+  if (seats == presence_) return;
+  presence_ = seats;
   send_to_all(typed("presence", {{"seats", std::move(seats)}}));
+}
+
+void Table::send_presence(const Listener& newcomer) {
+  const core::JsonArray seats = present();
+  if (seats != presence_) return send_presence();
+  newcomer.socket->send(shared(typed("presence", {{"seats", seats}})));
 }
 
 void Table::send_to_all(const std::string& text) {

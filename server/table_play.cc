@@ -11,6 +11,7 @@ namespace server {
 namespace {
 
 constexpr std::size_t kMostHints = 8;
+constexpr int kTries = 3;  // against other processes that change the same table
 
 core::Json ack(const std::string& id, std::int64_t seq, bool is_repeated) {
   return core::JsonObject{{"id", id}, {"seq", seq}, {"repeated", is_repeated}};
@@ -19,18 +20,25 @@ core::Json ack(const std::string& id, std::int64_t seq, bool is_repeated) {
 }  // namespace
 
 void Table::decide(Decision decision, Answer answer) {
-  when_free(
-      [self = shared_from_this(), decision = std::move(decision), answer = std::move(answer)] {
-        try {
-          self->decide_now(decision, answer);
-        } catch (const Problem& problem) {
-          answer(problem);
-          self->free();
-        }
-      });
+  when_free([self = shared_from_this(), decision = std::move(decision),
+             answer = std::move(answer)] { self->decide_now(decision, answer, kTries); });
 }
 
-void Table::decide_now(const Decision& decision, const Answer& answer) {
+void Table::decide_now(const Decision& decision, const Answer& answer, int tries) {
+  try {
+    if (decision.token) static_cast<void>(seat(decision.token));
+    write_decision(decision, answer, tries);
+  } catch (const Problem& problem) {
+    answer(problem);
+    free();
+  } catch (const std::exception& error) {
+    log(Level::error, "internal", {{"table", row_.id}, {"why", error.what()}});
+    answer(Problem{500, "internal", "A fault of the server", "", {}});
+    free();
+  }
+}
+
+void Table::write_decision(const Decision& decision, const Answer& answer, int tries) {
   // One seat cannot use up the ids of another, nor those of computer players.
   const std::string client = std::to_string(core::index(decision.seat)) + ":" + decision.id;
   if (const auto known = ledger_.find(client)) {
@@ -61,16 +69,22 @@ void Table::decide_now(const Decision& decision, const Answer& answer) {
     change.row = changed_row();
     change.row->state = store::TableState::over;
   }
-  commit(std::move(change), [self = shared_from_this(), decision, answer](const Outcome& outcome) {
-    if (outcome.problem) {
-      if (outcome.problem->code == "stale") self->staff_.metrics.count_stale();
-      return answer(*outcome.problem);
-    }
-    if (outcome.is_conflict)
-      return answer(unavailable("another process changed the table at the same time"));
-    if (!outcome.is_repeated) self->staff_.metrics.count_move(self->row_.game, false);
-    answer(ack(decision.id, outcome.seq, outcome.is_repeated));
-  });
+  commit(std::move(change),
+         [self = shared_from_this(), decision, answer, tries](const Outcome& outcome) {
+           if (outcome.problem) {
+             if (outcome.problem->code == "stale") self->staff_.metrics.count_stale();
+             return answer(*outcome.problem);
+           }
+           if (outcome.is_conflict) {
+             // Seats have changed meanwhile: the same decision, planned again.
+             if (tries == 0) return answer(unavailable("other processes change this table"));
+             return self->when_free([self, decision, answer, tries] {
+               self->decide_now(decision, answer, tries - 1);
+             });
+           }
+           if (!outcome.is_repeated) self->staff_.metrics.count_move(self->row_.game, false);
+           answer(ack(decision.id, outcome.seq, outcome.is_repeated));
+         });
 }
 
 core::Step Table::read_step(core::Seat seat, const core::Json& what) const {
@@ -161,7 +175,8 @@ void Table::thought(core::Seat seat, std::int64_t seq, Cause cause,
     return wake();
   }
   // A player that failed is asked again when its lease has run out.
-  if (!advice || ledger_.match().refuse(advice->ranked.front().step)) return free();
+  if (!advice || advice->ranked.empty() || ledger_.match().refuse(advice->ranked.front().step))
+    return free();
   store::Seat at = row_.seats[static_cast<std::size_t>(core::index(seat))];
   const bool is_for_person = at.kind == store::SeatKind::person;
   const bool takes_over =
@@ -183,28 +198,33 @@ void Table::thought(core::Seat seat, std::int64_t seq, Cause cause,
 }
 
 void Table::run(const store::Job& job) {
-  when_free([self = shared_from_this(), job] { self->run_now(job, false); });
+  when_free([self = shared_from_this(), job] {
+    if (job.seq == self->ledger_.seq() + 1) return self->run_now(job);
+    // Written elsewhere, or an entry here is missing: look before anything is thrown away.
+    self->reload([self, job](bool is_fresh) {
+      if (is_fresh && job.seq <= self->ledger_.seq()) self->drop(job);
+      if (job.seq == self->ledger_.seq() + 1) return self->run_now(job);
+      self->free();
+    });
+  });
 }
 
-void Table::run_now(const store::Job& job, bool is_fresh) {
-  if (job.seq != ledger_.seq() + 1 || is_frozen_ || row_.state != store::TableState::playing) {
-    if (!is_fresh) return reload([self = shared_from_this(), job] { self->run_now(job, true); });
-    // The entry is there already: nothing to do.
-    staff_.writer.submit([job](store::Store& store) { store.remove_job(job); },
-                         [](const std::string&) {});
-    return free();
-  }
-  if (job.kind == kThink) {
-    wake();
-  } else {
-    time_out();
-  }
+// Whatever the job is called, what the table waits for now is done.
+void Table::run_now(const store::Job& job) {
+  if (row_.state == store::TableState::over || row_.state == store::TableState::closed) drop(job);
+  wake();
+  if (job.kind == kClock) time_out();
   free();
+}
+
+void Table::drop(const store::Job& job) {
+  staff_.writer.submit([job](store::Store& store) { store.remove_job(job); },
+                       [](const std::string&) {});
 }
 
 void Table::time_out() {
   const core::Turn turn = ledger_.match().turn();
-  const bool is_due = turn.kind == core::Turn::Kind::decision && settings_.clock;
+  const bool is_due = turn.kind == core::Turn::Kind::decision && settings_.clock && !is_frozen_;
   if (!is_due || is_automatic(turn.first()) || thinking_ == ledger_.seq() + 1) return;
   const auto spec = players::parse_spec(kStandIn);
   think(turn.first(), *spec, Cause::timeout);

@@ -38,6 +38,10 @@ void Table::change_seats(const Plan& plan, const std::function<Reply()>& reply,
     answer(problem);
     return free();
   }
+  if (change.row->version == row_.version) {  // it was done before
+    answer(reply());
+    return free();
+  }
   if (change.row->state == store::TableState::open && !has_open_seat(*change.row)) {
     change.row->state = store::TableState::playing;
     change.entry = ledger_.setup(staff_.time.now());
@@ -56,9 +60,15 @@ void Table::change_seats(const Plan& plan, const std::function<Reply()>& reply,
          });
 }
 
-void Table::join(const std::string& name, std::optional<int> wanted, Answer answer) {
+void Table::join(const std::string& name, std::optional<int> wanted, const std::string& key,
+                 Answer answer) {
   const auto taken = std::make_shared<int>(0);
-  const auto plan = [this, name, wanted, taken] {
+  const auto plan = [this, name, wanted, key, taken] {
+    for (const Settings::Join& each : settings_.joins) {
+      if (each.key != key || epoch_of(core::seat_at(each.seat)) != each.epoch) continue;
+      *taken = each.seat;
+      return row_;
+    }
     if (row_.state != store::TableState::open)
       throw conflict("already_started", "The game has begun");
     store::Table row = changed_row();
@@ -73,6 +83,10 @@ void Table::join(const std::string& name, std::optional<int> wanted, Answer answ
     if (seat == row.seats.end()) throw conflict("table_full", "There is no open seat");
     *taken = static_cast<int>(seat - row.seats.begin());
     *seat = {store::SeatKind::person, name, "", "", seat->epoch + 1};
+    Settings settings = settings_;
+    std::erase_if(settings.joins, [&](const auto& each) { return each.seat == *taken; });
+    settings.joins.push_back({key, *taken, seat->epoch});
+    row.settings = to_text(settings);
     return row;
   };
   const auto reply = [this, taken] {
@@ -84,8 +98,9 @@ void Table::join(const std::string& name, std::optional<int> wanted, Answer answ
   });
 }
 
-void Table::start(core::Seat by, const std::string& player, Answer answer) {
-  const auto plan = [this, by, player] {
+void Table::start(const std::optional<Token>& token, const std::string& player, Answer answer) {
+  const auto plan = [this, token, player] {
+    const core::Seat by = seat(token);
     if (settings_.mine.empty() || settings_.mine.front() != core::index(by))
       throw forbidden("who opened the table starts it");
     if (row_.state != store::TableState::open)
@@ -104,9 +119,10 @@ void Table::start(core::Seat by, const std::string& player, Answer answer) {
   });
 }
 
-void Table::leave(core::Seat seat, Answer answer) {
-  const auto at = static_cast<std::size_t>(core::index(seat));
-  const auto plan = [this, at] {
+void Table::leave(const std::optional<Token>& token, Answer answer) {
+  const auto plan = [this, token] {
+    const auto at = static_cast<std::size_t>(core::index(seat(token)));
+    if (is_frozen_) check_playing();
     store::Table row = changed_row();
     const std::int64_t epoch = row.seats[at].epoch + 1;
     switch (row.state) {
@@ -130,9 +146,10 @@ void Table::leave(core::Seat seat, Answer answer) {
   });
 }
 
-void Table::set_stand_in(core::Seat seat, const std::string& player, Answer answer) {
-  const auto at = static_cast<std::size_t>(core::index(seat));
-  const auto plan = [this, at, player] {
+void Table::set_stand_in(const std::optional<Token>& token, const std::string& player,
+                         Answer answer) {
+  const auto plan = [this, token, player] {
+    const auto at = static_cast<std::size_t>(core::index(seat(token)));
     check_playing();
     store::Table row = changed_row();
     row.seats[at].stand_in = player;
@@ -149,14 +166,15 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
   if (!ledger_.match().is_over()) throw conflict("not_over", "The game is not over");
   Settings settings = settings_;
   settings.rematch.clear();
+  settings.joins.clear();
   std::vector<store::Seat> seats = row_.seats;
   for (store::Seat& each : seats) each.stand_in.clear();
   const NewTable table = new_table(ledger_.match(), std::move(seats), settings, row_.is_public,
                                    "rematch:" + row_.id, staff_.time.now());
   const auto found = std::make_shared<store::Table>();
-  const auto write = [table, found, owner = staff_.owner](store::Store& store) {
+  const auto write = [table, found](store::Store& store) {
     *found = table.row;
-    if (write_table(store, table, owner)) return;
+    if (write_table(store, table, "")) return;  // whoever looks for jobs next has its first turn
     *found = *store.table(*store.table_by_key(table.row.creation_key));
   };
   staff_.writer.submit(write, [self = shared_from_this(), found, seat,

@@ -15,6 +15,7 @@ namespace {
 constexpr std::string_view kVersion = "v1.";
 constexpr std::size_t kKeysAccepted = 2;
 constexpr std::size_t kLongestToken = 512;
+constexpr store::Millis kKeyIsKnownAfter = 15'000;  // keys are read every five seconds
 
 void need_sodium() {
   if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
@@ -41,6 +42,13 @@ std::optional<std::string> decoded(std::string_view text) {
     return std::nullopt;
   out.resize(length);
   return out;
+}
+
+std::string mac(const store::Key& key, std::string_view text) {
+  std::string mac(crypto_auth_BYTES, '\0');
+  crypto_auth(reinterpret_cast<unsigned char*>(mac.data()), bytes(text), text.size(),
+              bytes(key.secret));
+  return mac;
 }
 
 core::Json right_json(const Token& token) {
@@ -73,25 +81,32 @@ std::optional<Token> read_payload(std::string_view payload, std::string& key) {
 
 }  // namespace
 
-Tokens::Tokens(std::vector<store::Key> keys) : keys_(std::move(keys)) {
+Tokens::Tokens(std::vector<store::Key> keys) {
   need_sodium();
-  if (keys_.empty()) throw std::logic_error("tokens need a key");
-  if (keys_.size() > kKeysAccepted) keys_.resize(kKeysAccepted);
-  for (const store::Key& key : keys_) {
+  replace(std::move(keys), INT64_MAX);
+}
+
+void Tokens::replace(std::vector<store::Key> keys, store::Millis now) {
+  if (keys.empty()) throw std::logic_error("tokens need a key");
+  if (keys.size() > kKeysAccepted) keys.resize(kKeysAccepted);
+  for (const store::Key& key : keys) {
     if (key.secret.size() != crypto_auth_KEYBYTES)
       throw std::runtime_error("a key of the store is damaged");
   }
+  const bool is_young = keys.size() > 1 && now - keys.front().created < kKeyIsKnownAfter;
+  auto ring = std::make_shared<const Ring>(Ring{std::move(keys), is_young ? 1u : 0u});
+  const std::lock_guard lock(mutex_);
+  ring_ = std::move(ring);
 }
 
-std::string Tokens::mac(const store::Key& key, std::string_view text) const {
-  std::string mac(crypto_auth_BYTES, '\0');
-  crypto_auth(reinterpret_cast<unsigned char*>(mac.data()), bytes(text), text.size(),
-              bytes(key.secret));
-  return mac;
+std::shared_ptr<const Tokens::Ring> Tokens::ring() const {
+  const std::lock_guard lock(mutex_);
+  return ring_;
 }
 
 std::string Tokens::sign(const Token& token) const {
-  const store::Key& key = keys_.front();
+  const auto held = ring();
+  const store::Key& key = held->keys[held->signer];
   const core::JsonObject payload{{"k", key.id},
                                  {"t", token.table},
                                  {"s", right_json(token)},
@@ -110,7 +125,8 @@ std::optional<Token> Tokens::verify(std::string_view text, std::int64_t now_seco
   const auto given = decoded(text.substr(dot + 1));
   if (!payload || !given || given->size() != crypto_auth_BYTES) return std::nullopt;
   // The mac first: nothing of an unsigned payload is read, except by keys that all are tried.
-  const bool is_ours = std::ranges::any_of(keys_, [&](const store::Key& key) {
+  const auto held = ring();
+  const bool is_ours = std::ranges::any_of(held->keys, [&](const store::Key& key) {
     return sodium_memcmp(mac(key, signed_part).data(), given->data(), crypto_auth_BYTES) == 0;
   });
   if (!is_ours) return std::nullopt;
@@ -125,6 +141,15 @@ store::Key make_key(store::Millis now) {
   store::Key key{random_id(), std::string(crypto_auth_KEYBYTES, '\0'), now};
   randombytes_buf(key.secret.data(), key.secret.size());
   return key;
+}
+
+std::vector<store::Key> keys_of(store::Store& store) {
+  if (store.keys().empty()) {
+    store::Key first = make_key(store.now());
+    first.id = "first";  // one of several processes that start at once makes it
+    store.insert_key(first);
+  }
+  return store.keys();
 }
 
 std::string random_id() {

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,23 +27,31 @@ struct Token {
   bool operator==(const Token&) const = default;
 };
 
-// The two newest keys are good, so that a key can be changed while tokens are about; the newest
-// signs.
+// The two newest keys are good, so that a key can be changed while tokens are about. A new key
+// signs once every process has had the time to read it. Any thread.
 class Tokens {
  public:
   explicit Tokens(std::vector<store::Key> keys);  // newest first, at least one
+  void replace(std::vector<store::Key> keys, store::Millis now);
 
   [[nodiscard]] std::string sign(const Token& token) const;
   // Nothing for a forged, damaged or expired one.
   [[nodiscard]] std::optional<Token> verify(std::string_view text, std::int64_t now_seconds) const;
 
  private:
-  [[nodiscard]] std::string mac(const store::Key& key, std::string_view text) const;
+  struct Ring {
+    std::vector<store::Key> keys;
+    std::size_t signer = 0;
+  };
+  [[nodiscard]] std::shared_ptr<const Ring> ring() const;
 
-  std::vector<store::Key> keys_;
+  mutable std::mutex mutex_;
+  std::shared_ptr<const Ring> ring_;
 };
 
 [[nodiscard]] store::Key make_key(store::Millis now);
+// The keys of a store; the first one is made once, whoever comes first.
+[[nodiscard]] std::vector<store::Key> keys_of(store::Store& store);
 [[nodiscard]] std::string
 random_id();  // 12 letters and digits that are not mistaken for each other
 [[nodiscard]] std::uint64_t random_bits();  // that nobody can guess

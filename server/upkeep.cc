@@ -83,21 +83,22 @@ CheckReport check_store(store::Store& store, const Told& told) {
   return report;
 }
 
-std::int64_t export_records(
+ExportReport export_records(
     store::Store& store, bool unfinished,
     const std::function<void(const std::string&, const std::string&)>& write, const Told& told) {
-  std::int64_t written = 0;
+  ExportReport report;
   for_each_table(store, told, [&](const std::string& id) {
     store.snapshot([&] {
       const auto row = store.table(id);
       if (!row || (row->state != store::TableState::over && !unfinished)) return;
       const auto ledger = replayed(store, *row);
-      if (!ledger || ledger->seq() == 0) return;
+      if (!ledger) return report.left_out.push_back("table " + id + ": " + ledger.fault().what);
+      if (ledger->seq() == 0) return;
       write(id, core::write_record(ledger->match(), sitters_of(*row)));
-      ++written;
+      ++report.written;
     });
   });
-  return written;
+  return report;
 }
 
 store::Table import_record(store::Store& store, const core::Record& record, store::Millis now) {

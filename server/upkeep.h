@@ -22,8 +22,12 @@ struct CheckReport {
 // Replays every table and compares every digest. Changes nothing.
 [[nodiscard]] CheckReport check_store(store::Store& store, const Told& told);
 
+struct ExportReport {
+  std::int64_t written = 0;
+  std::vector<std::string> left_out;  // and why
+};
 // The record of every finished game (with `unfinished`, of every game) goes to `write`.
-std::int64_t export_records(
+ExportReport export_records(
     store::Store& store, bool unfinished,
     const std::function<void(const std::string& table, const std::string& record)>& write,
     const Told& told);

@@ -114,12 +114,12 @@ class Client:
         answer = self._request("POST", "/api/v1/tables", body, headers={"Idempotency-Key": key or uuid.uuid4().hex})
         return self._sit_down(answer)
 
-    def join(self, table=None, invitation=None, name=None, seat=None):
-        """Takes an open seat: any, or the one named. A private table asks for an invitation."""
+    def join(self, table=None, invitation=None, name=None, seat=None, key=None):
+        """Takes an open seat: any, or the one named. A private table asks for an invitation. The same `key` takes one seat only."""
         self.table_id = table or self.table_id
         self.token = invitation or self.token
         body = {name: value for name, value in (("name", name), ("seat", seat)) if value is not None}
-        return self._sit_down(self._request("POST", self._path("join"), body, again=False))
+        return self._sit_down(self._request("POST", self._path("join"), body, headers={"Idempotency-Key": key or uuid.uuid4().hex}))
 
     def start(self, player=None):
         """Computer players take the seats still open; only for whoever opened the table."""

@@ -155,6 +155,7 @@ class PostgresDatabase final : public Database {
   [[nodiscard]] Millis now() const override { return clock_.now(); }
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] std::string clock_sql() const override { return kClock; }
+  [[nodiscard]] std::string lock_sql() const override { return "FOR UPDATE"; }
   [[nodiscard]] std::string skip_locked_sql() const override { return "FOR UPDATE SKIP LOCKED"; }
 
  private:

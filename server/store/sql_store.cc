@@ -164,6 +164,17 @@ class SqlStore final : public Store {
     return heads;
   }
 
+  std::optional<Head> hold(std::string_view table) override {
+    if (!is_name(table)) return std::nullopt;
+    const std::string id(table);
+    const std::vector<Row> rows =
+        run("SELECT version FROM game_table WHERE id = $1 " + database_->lock_sql(), {id});
+    if (rows.empty()) return std::nullopt;
+    // A statement of its own: it sees what was written while the lock was waited for.
+    const Row last = run("SELECT coalesce(max(seq), 0) FROM entry WHERE table_id = $1", {id}).at(0);
+    return Head{.table = id, .version = number(rows[0], 0), .seq = number(last, 0)};
+  }
+
   void put_job(const Job& job, Millis due_in, std::string_view owner, Millis lease) override {
     check(job);
     check_name("the owner of a job", owner);

@@ -41,8 +41,9 @@ class Database {
   virtual void run_script(const std::string& sql) = 0;  // many statements, without values
 
   [[nodiscard]] virtual Millis now() const = 0;
-  [[nodiscard]] virtual std::string name() const = 0;             // the address, for sentences
-  [[nodiscard]] virtual std::string clock_sql() const = 0;        // `now` as an expression
+  [[nodiscard]] virtual std::string name() const = 0;       // the address, for sentences
+  [[nodiscard]] virtual std::string clock_sql() const = 0;  // `now` as an expression
+  [[nodiscard]] virtual std::string lock_sql() const = 0;   // keeps the rows read until the end
   [[nodiscard]] virtual std::string skip_locked_sql() const = 0;  // passes over rows in other hands
 };
 

@@ -171,6 +171,7 @@ class SqliteDatabase final : public Database {
   [[nodiscard]] Millis now() const override { return clock_.now(); }
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] std::string clock_sql() const override { return "store_now()"; }
+  [[nodiscard]] std::string lock_sql() const override { return ""; }
   [[nodiscard]] std::string skip_locked_sql() const override { return ""; }
 
  private:

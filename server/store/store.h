@@ -141,6 +141,9 @@ class Store {
   virtual std::vector<Entry> entries(std::string_view table, std::int64_t after) = 0;
   virtual std::vector<Head> heads(
       std::span<const std::string> tables) = 0;  // unknown ones are left out
+  // Inside a transaction: where the table stands. Until it ends, nobody else who holds the table
+  // writes it. Nothing for an unknown one.
+  virtual std::optional<Head> hold(std::string_view table) = 0;
 
   // A job is put with a lease: for so long nobody else may claim it. It replaces the table's job of
   // this kind.

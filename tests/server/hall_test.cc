@@ -58,6 +58,7 @@ server::Decision first_choice(TestHall& hall, const std::string& table, const st
           at.at("seq").as_int64() + 1,
           false,
           at.at("legal").at(0).at("action"),
+          {},
           {}};
 }
 
@@ -147,8 +148,13 @@ TEST(Undo, TakesBackWhatRevealedNothingAndIsAnEntryItself) {
     ASSERT_FALSE(
         decide(hall, table, first_choice(hall, table, "a" + std::to_string(i))).is_problem());
     const Json after = position(hall, table, seat);
-    server::Decision undo{
-        core::seat_at(seat), "u" + std::to_string(i), after.at("seq").as_int64() + 1, true, {}, {}};
+    server::Decision undo{core::seat_at(seat),
+                          "u" + std::to_string(i),
+                          after.at("seq").as_int64() + 1,
+                          true,
+                          {},
+                          {},
+                          {}};
     const Reply taken = decide(hall, table, undo);
     if (!after.at("undo").as_bool()) {
       EXPECT_EQ(code(taken), "no_undo");
@@ -180,12 +186,95 @@ TEST(OtherProcesses, AreFollowedWhenTheyWrite) {
   const core::Step step = ledger->match().legal(ledger->match().turn().first()).front();
   hall.store().append(table, ledger->stored(ledger->decision(step, false, 5), "elsewhere"));
 
-  server::Decision late{step.by, "here", 2, false, ledger->match().to_json(step), {}};
+  server::Decision late{step.by, "here", 2, false, ledger->match().to_json(step), {}, {}};
   EXPECT_EQ(code(decide(hall, table, late)), "stale");  // found out when it was written
   EXPECT_EQ(hall.seq(table), 2);
   const auto sent = socket->sent();
   EXPECT_TRUE(std::ranges::any_of(
       sent, [](const std::string& text) { return text.starts_with(R"({"t":"entry")"); }));
+}
+
+TEST(OtherProcesses, ThatChangeASeatAreHeededBeforeADecisionIsWritten) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  const server::Decision decision = first_choice(hall, table, "a");
+  // The other seat is left to a computer player, elsewhere.
+  store::Table row = *hall.store().table(table);
+  ++row.version;
+  const auto other = static_cast<std::size_t>(1 - core::index(decision.seat));
+  row.seats[other] = {store::SeatKind::computer, "Bram", "random", "", 2};
+  ASSERT_TRUE(hall.store().update_table(row));
+  ASSERT_FALSE(decide(hall, table, decision).is_problem());
+  // And it plays, although this process had not heard of it when the decision was planned.
+  for (int i = 0; i < 8 && mover(hall, table) != static_cast<int>(other); ++i)
+    ASSERT_FALSE(
+        decide(hall, table, first_choice(hall, table, "b" + std::to_string(i))).is_problem());
+  const std::int64_t before = hall.seq(table);
+  EXPECT_TRUE(hall.wait_for(table, before + 1));
+}
+
+core::Json token_of(const Reply& opened, std::size_t at = 0) {
+  return opened.body.at("tokens").at(at).at("token");
+}
+
+std::optional<server::Token> verified(TestHall& hall, const core::Json& token) {
+  return hall.staff().tokens.verify(std::string_view(token.as_string()), 0);
+}
+
+TEST(Seats, ThatChangedHandsAreNotGivenBackByAskingAgain) {
+  TestHall hall;
+  const Reply opened = hall.open(seats({"me", "me", "open"}), "key of Ana");
+  const std::string table = id_of(opened);
+  const auto ana = verified(hall, token_of(opened));
+  const auto leave = [&](const TablePointer& found, const Answer& answer) {
+    found->leave(ana, answer);
+  };
+  ASSERT_FALSE(hall.at(table, leave).is_problem());
+  const Reply joined = hall.at(table, [](const TablePointer& found, const Answer& answer) {
+    found->join("Carla", 0, "key of Carla", answer);
+  });
+  ASSERT_FALSE(joined.is_problem());
+  const auto again = verified(hall, token_of(hall.open(seats({"me", "me", "open"}), "key of Ana")));
+  const auto look = [&](const TablePointer& found, const Answer&) {
+    static_cast<void>(found->seat(again));
+  };
+  EXPECT_EQ(code(hall.at(table, look)), "token_void");
+  EXPECT_EQ(code(hall.at(table, leave)), "token_void");  // nor thrown out by who sat there before
+}
+
+TEST(Seats, AreTakenOnceByTheSameKey) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "open", "open"})));
+  const auto join = [](const TablePointer& found, const Answer& answer) {
+    found->join("Bram", {}, "key of Bram", answer);
+  };
+  const Reply once = hall.at(table, join);
+  const Reply twice = hall.at(table, join);
+  EXPECT_EQ(once.body.at("seat"), twice.body.at("seat"));
+  EXPECT_EQ(once.body.at("token"), twice.body.at("token"));
+  EXPECT_EQ(hall.store().table(table)->seats[2].kind, store::SeatKind::open);
+}
+
+TEST(Clocks, AreNotWoundUpByAStandInThatIsSentAway) {
+  TestHall hall;
+  JsonObject request = seats({"me", "me"});
+  request["clock"] = JsonObject{{"turn_seconds", 3600}};
+  const Reply opened = hall.open(request);
+  const std::string table = id_of(opened);
+  const int seat = mover(hall, table);
+  const auto token = verified(hall, token_of(opened, static_cast<std::size_t>(seat)));
+  const Json deadline = position(hall, table, seat).at("deadline");
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  for (const char* player : {"search:3000ms", ""}) {
+    ASSERT_FALSE(
+        hall.at(table, [&](const TablePointer& found,
+                           const Answer& answer) { found->set_stand_in(token, player, answer); })
+            .is_problem());
+  }
+  EXPECT_EQ(position(hall, table, seat).at("deadline"), deadline);
+  const auto jobs = hall.store().jobs();
+  ASSERT_EQ(jobs.size(), 1u);
+  EXPECT_LE(jobs[0].due_in, 3'600'000 - 30);
 }
 
 TEST(OldTables, OfOtherRulesAreOpenedWithANoteAndNeverDamaged) {
@@ -206,7 +295,7 @@ TEST(OldTables, OfOtherRulesAreOpenedWithANoteAndNeverDamaged) {
   EXPECT_TRUE(facts.body.at("frozen").as_bool());
   EXPECT_EQ(facts.body.at("notes").as_array().size(), 2u);
   EXPECT_EQ(facts.body.at("seq").as_int64(), 5);
-  EXPECT_EQ(code(decide(hall, row.id, {core::seat_at(0), "a", 6, false, {}, {}})), "frozen");
+  EXPECT_EQ(code(decide(hall, row.id, {core::seat_at(0), "a", 6, false, {}, {}, {}})), "frozen");
   EXPECT_EQ(hall.store().entries(row.id, 0), entries);
   const auto report = server::check_store(hall.store(), [](auto, auto) {});
   EXPECT_TRUE(report.faults.empty());

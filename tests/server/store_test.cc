@@ -294,6 +294,36 @@ TEST_P(StoreTest, HeadsTellVersionAndLastSeqOfKnownTables) {
   EXPECT_TRUE(store_->heads({}).empty());
 }
 
+// Two who plan from what they hold, and write only if it is still so, never both write.
+TEST_P(StoreTest, WhoHoldsATableIsAloneWithIt) {
+  ASSERT_TRUE(store_->insert_table(a_table("t")));
+  EXPECT_FALSE(store_->hold("unknown"));
+  constexpr int kEach = 40;
+  const auto count_up = [&](Store& store) {
+    for (int i = 0; i < kEach; ++i) {
+      store.transaction([&] {
+        const auto head = store.hold("t");
+        ASSERT_TRUE(head);
+        Table row = *store.table("t");
+        ASSERT_EQ(row.version, head->version);
+        ++row.version;
+        ASSERT_TRUE(store.update_table(row));
+        ASSERT_EQ(store.append("t", an_entry(head->seq + 1, fmt::format("c{}", head->seq))).how,
+                  Appended::How::now);
+      });
+    }
+  };
+  const auto other = open_store(address_);
+  std::thread beside([&] { count_up(*other); });
+  count_up(*store_);
+  beside.join();
+  store_->transaction([&] {
+    const auto head = store_->hold("t");
+    EXPECT_EQ(head->version, 1 + 2 * kEach);
+    EXPECT_EQ(head->seq, 2 * kEach);
+  });
+}
+
 TEST_P(StoreTest, KeysComeNewestFirst) {
   const std::string bytes("\0\xff\x80 '\\x", 7);
   EXPECT_TRUE(store_->insert_key({"old", bytes, 1}));
