@@ -7,11 +7,26 @@ import textwrap
 
 from pentapolis import Client, Problem, Unreachable
 
-HELP = """  a number, or a move as it is written in the list
-  hint          good moves, and the part of the victory to expect from each
-  why MOVE      the rule that allows or forbids a move (or a number of the list)
-  undo          take your last decision back
-  quit          leave the seat as it is; the last line says how to come back"""
+COMMANDS = ("hint", "why", "undo", "quit", "help")
+
+
+class Words:
+    """The sentences of this program, from the server's catalogue in the language chosen."""
+
+    def __init__(self, client, game, lang):
+        self.patterns = client.words(game, lang)["patterns"]
+        self.commands = {"?": "help", "exit": "quit", **{name: name for name in COMMANDS}}
+        for name in COMMANDS:
+            for word in self.patterns["command." + name].split("|"):
+                self.commands[word] = name
+
+    def say(self, key):
+        return self.patterns[key]
+
+    def help(self):
+        """What the terminal game says, less the commands that are not here."""
+        first, *lines = self.say("play.help").splitlines()
+        return "\n".join([first, *(line for line in lines if line.split()[0] in self.commands)])
 
 
 def arguments():
@@ -37,22 +52,23 @@ def seat(word, name):
 
 
 def sit_down(args):
-    """One client for each of our seats."""
+    """One client for each of our seats, and the words for them."""
     client = Client(args.url, args.table, args.token, args.lang)
     if args.token:
-        return [client]
+        return [client], Words(client, client.table()["game"], args.lang)
     if args.table:
         client.join(invitation=args.join, name=args.name)
     else:
-        words = args.seats.split(",")
-        mine = words.count("me")
+        sitters = args.seats.split(",")
+        mine = sitters.count("me")
         names = iter([args.name] if mine == 1 else [f"{args.name} {i + 1}" for i in range(mine)])
-        seats = [seat(word, next(names) if word == "me" else None) for word in words]
+        seats = [seat(word, next(names) if word == "me" else None) for word in sitters]
         options = dict(option.split("=", 1) for option in args.option)
         client.open_table(args.game, seats, options, "public" if args.public else "private")
-        if "open" in words:
-            print(f"Others join with:  --table {client.table_id} --join {client.invitation}")
-    return [client.at(token) for token in client.tokens.values()]
+    words = Words(client, client.table()["game"], args.lang)
+    if not args.table and "open" in args.seats.split(","):
+        print(words.say("play.invite"), f"--table {client.table_id} --join {client.invitation}")
+    return [client.at(token) for token in client.tokens.values()], words
 
 
 def names(table):
@@ -67,8 +83,9 @@ def number(text, count):
 class Player:
     """One of our seats, in front of the screen."""
 
-    def __init__(self, client, auto):
+    def __init__(self, client, words, auto):
         self.client = client
+        self.words = words
         self.auto = auto
         self.shown = None  # the position on the screen, by its seq
 
@@ -101,7 +118,7 @@ class Player:
         if self.shown != position["seq"]:
             self.show(position)
             self.shown = position["seq"]
-        print("> ", end="", flush=True)
+        print(self.words.say("play.ask"), end=" ", flush=True)
         return sys.stdin.readline()
 
     def show(self, position):
@@ -113,24 +130,25 @@ class Player:
             lines = textwrap.wrap("   ".join(word.replace(" ", "\0") for word in words), 90)
             for start, line in itertools.zip_longest([group], lines, fillvalue=""):
                 print(f"  {start:12} " + line.replace("\0", " "))
-        print('A number, a move such as "%s", or ? for help.' % position["legal"][0]["notation"])
 
     def obey(self, position, line):
         legal = position["legal"]
         word, _, rest = line.strip().partition(" ")
-        if not line or word in ("quit", "exit"):
+        command = self.words.commands.get(word.lower())
+        if not line or command == "quit":
             return False
-        if word == "hint":
+        if command == "hint":
+            print(self.words.say("play.hint"))
             for hint in self.client.hint():
                 print(f"  {hint['notation']:18} {100 * hint['share']:3.0f} %")
-        elif word == "why" and rest:
+        elif command == "why" and rest:
             index = number(rest.strip(), len(legal))
             answer = self.client.why(rest.strip() if index is None else legal[index]["action"])
             print(f"  {answer['why'].get('text', answer['why']['key'])}\n  {answer['clause']}: {answer.get('text', '')}")
-        elif word == "undo":
+        elif command == "undo":
             self.client.undo(position["seq"] + 1)
-        elif word in ("", "?", "help", "why"):
-            print(HELP)
+        elif command or not word:
+            print(self.words.help())
         else:
             index = number(word, len(legal))
             self.take(position, line.strip() if index is None else legal[index]["action"])
@@ -173,12 +191,13 @@ def show_standing(client):
 def main():
     args = arguments()
     try:
-        clients = sit_down(args)
-        if play([Player(client, args.auto) for client in clients]):
+        clients, words = sit_down(args)
+        if play([Player(client, words, args.auto) for client in clients]):
             show_standing(clients[0])
         else:
+            print(words.say("play.left"))
             for client in clients:
-                print(f"Come back with:  {sys.argv[0]} {args.url} --table {client.table_id} --token {client.token}")
+                print(f"  python3 {sys.argv[0]} {args.url} --table {client.table_id} --token {client.token} --lang {args.lang}")
     except (Problem, Unreachable) as error:
         print(f"play: {error}", file=sys.stderr)
         return 1

@@ -15,12 +15,13 @@ async function load(path, list, lines, empty) {
     if (!answer.ok) throw new Error(String(answer.status));
     show(list, lines(await answer.json()), empty);
   } catch {
-    show(list, [], "The server does not answer. Is it still running?");
+    show(list, [], "The server does not answer. Is it still running? Then load the page again.");
   }
 }
 
-document.getElementById("command").textContent = `python3 clients/python/play.py ${location.origin} --game blueprints --seats me,search`;
+const play = `python3 clients/python/play.py ${location.origin}`;
+document.getElementById("command").textContent = `${play} --game blueprints --seats me,search`;
 load("/api/v1/games", document.getElementById("game-list"),
   (json) => json.games.map((g) => [g.title, `${g.seats.least} to ${g.seats.most} players, about ${g.minutes} minutes. By ${g.designer} (${g.publisher}, ${g.year}).`]), "No games");
 load("/api/v1/tables?state=open", document.getElementById("table-list"),
-  (json) => json.tables.map((t) => [t.game, `table ${t.id}, ${t.seats.filter((s) => s.kind === "open").length} of ${t.seats.length} seats open`]), "Nobody waits for players now.");
+  (json) => json.tables.map((t) => [`${t.seats.filter((s) => s.kind === "open").length} of ${t.seats.length} seats open:`, `${t.game}, with ${t.seats.map((s) => s.name).filter(Boolean).join(", ")}. Join with ${play} --table ${t.id}`]), "Nobody waits for players now.");

@@ -379,14 +379,7 @@ TEST_P(Corpus, IsImportedCheckedAndExported) {
   EXPECT_EQ(texts, exported);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Corpus, testing::ValuesIn([] {
-                           std::vector<tests::GameUnderTest> games;
-                           for (const auto& game : tests::games_under_test()) {
-                             if (core::find_game(games::all(), game.entry.facts->id) != nullptr)
-                               games.push_back(game);
-                           }
-                           return games;
-                         }()),
+INSTANTIATE_TEST_SUITE_P(Games, Corpus, testing::ValuesIn(tests::games_of_the_product()),
                          tests::test_name);
 
 }  // namespace

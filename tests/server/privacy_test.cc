@@ -120,15 +120,7 @@ TEST_P(Privacy, WhatASeatMayNotKnowChangesNoByteSentToIt) {
   }
 }
 
-// Only games the server knows.
-INSTANTIATE_TEST_SUITE_P(Games, Privacy, testing::ValuesIn([] {
-                           std::vector<tests::GameUnderTest> games;
-                           for (const auto& game : tests::games_under_test()) {
-                             if (core::find_game(games::all(), game.entry.facts->id) != nullptr)
-                               games.push_back(game);
-                           }
-                           return games;
-                         }()),
+INSTANTIATE_TEST_SUITE_P(Games, Privacy, testing::ValuesIn(tests::games_of_the_product()),
                          tests::test_name);
 
 }  // namespace

@@ -1,6 +1,4 @@
-"""Starting and stopping the real server, and talking the real protocol to it. Every answer is held against docs/protocol.schema.json."""
-import asyncio
-import base64
+"""Starting and stopping the real server, and the test cases that use it. Every answer is held against the schema."""
 import contextlib
 import http.client
 import json
@@ -9,92 +7,21 @@ import re
 import shutil
 import signal
 import socket
-import struct
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import unittest
 
-import jsonschema
-import websockets
+from contract import ROOT, check_answer
+from sockets import WAIT, Socket
 
-ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "../.."))
-PROGRAM = os.environ["PENTAPOLIS"]
-WAIT = 60  # seconds until something that must happen is given up; generous, because machines are shared
 sys.path.insert(0, os.path.join(ROOT, "clients/python"))
 
 from pentapolis import Client, Problem, Unreachable  # noqa: E402, F401
 
+PROGRAM = os.environ["PENTAPOLIS"]
 NO_RATES = ("--rate", "0", "--rate-per-address", "0", "--tables-per-minute", "0", "--hints-per-minute", "0")
-
-
-# The schema.
-
-with open(os.path.join(ROOT, "docs/protocol.schema.json"), encoding="utf-8") as file:
-    SCHEMA = json.load(file)
-with open(os.path.join(ROOT, "docs/record.schema.json"), encoding="utf-8") as file:
-    RECORD_SCHEMA = json.load(file)
-VALIDATORS = {
-    name: jsonschema.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": SCHEMA["$defs"]}) for name in SCHEMA["$defs"]
-}
-
-TABLE = r"/api/v1/tables/[^/?]+"
-ANSWERS = [  # method, path, definition of the answer (None: no JSON)
-    ("GET", r"/api/v1/games", "games_answer"),
-    ("GET", r"/api/v1/games/[^/]+/words/[^/]+", "words_answer"),
-    ("GET", r"/api/v1/games/[^/]+/rules", None),
-    ("POST", r"/api/v1/tables", "opened_answer"),
-    ("GET", r"/api/v1/tables", "tables_answer"),
-    ("GET", TABLE, "table_answer"),
-    ("POST", TABLE + "/join", "token_answer"),
-    ("POST", TABLE + "/start", "table_answer"),
-    ("POST", TABLE + "/leave", "table_answer"),
-    ("POST", TABLE + "/stand_in", "table_answer"),
-    ("POST", TABLE + "/actions", "ack_answer"),
-    ("POST", TABLE + "/undo", "ack_answer"),
-    ("POST", TABLE + "/hint", "hint_answer"),
-    ("POST", TABLE + "/why", "why_answer"),
-    ("GET", TABLE + "/entries", "entries_answer"),
-    ("GET", TABLE + "/record", "record"),
-    ("POST", TABLE + "/rematch", "token_answer"),
-]
-
-
-def check(definition, instance):
-    """Fails with the place where an object is not as docs/protocol.schema.json defines it."""
-    validator = jsonschema.Draft202012Validator(RECORD_SCHEMA) if definition == "record" else VALIDATORS[definition]
-    error = jsonschema.exceptions.best_match(validator.iter_errors(instance))
-    if error is not None:
-        where = "/".join(map(str, error.absolute_path))
-        raise AssertionError(f"no {definition}, at /{where}: {error.message[:200]}\nin {json.dumps(instance, ensure_ascii=False)[:800]}")
-    return instance
-
-
-def is_valid(definition, instance):
-    return VALIDATORS[definition].is_valid(instance)
-
-
-def check_answer(method, target, status, headers, data):
-    """Holds one HTTP answer below /api against the schema."""
-    path = target.split("?")[0]
-    if not path.startswith("/api/"):
-        return
-    if status >= 400:
-        problem = check("problem", json.loads(data))
-        assert problem["status"] == status, f"the problem says {problem['status']}, the answer is {status}"
-        assert headers.get_content_type() == "application/problem+json", headers["Content-Type"]
-        return
-    for known_method, pattern, definition in ANSWERS:
-        if method == known_method and re.fullmatch(pattern, path):
-            if definition is not None:
-                check(definition, json.loads(data))
-            return
-    raise AssertionError(f"{method} {path} is not documented and answered {status}")
-
-
-# The server.
 
 
 class Server:
@@ -282,162 +209,6 @@ class CheckedClient(Client):
             child.close()
 
 
-# WebSockets. The loop runs in a thread, so that tests read from top to bottom.
-
-
-class Loop:
-    def __init__(self):
-        self.loop = asyncio.new_event_loop()
-        threading.Thread(target=self.loop.run_forever, daemon=True).start()
-
-    def run(self, coroutine, timeout=WAIT):
-        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(timeout)
-
-
-LOOP = Loop()
-
-
-class Closed(AssertionError):
-    """The socket closed before what was expected came."""
-
-
-class Socket:
-    """One WebSocket at a table. Unless `hello` is False it says hello and has the answer in `welcome`."""
-
-    def __init__(self, server, table, token=None, since=None, lang=None, hello=True, origin=None, headers=None):
-        self.url = f"ws://127.0.0.1:{server.port}/ws/v1/tables/{table}"
-        self.seen = []  # every message, in order
-        self.text = []  # the same as they came
-        self.welcome = None
-        self.socket = LOOP.run(self.connect(origin=origin, extra_headers=headers))
-        if hello:
-            fields = {"token": token, "since": since, "lang": lang}
-            self.send("hello", **{name: value for name, value in fields.items() if value is not None})
-            self.welcome = self.expect("welcome")
-
-    async def connect(self, **arguments):
-        return await websockets.connect(self.url, max_size=None, ping_interval=None, open_timeout=WAIT, close_timeout=5, **arguments)
-
-    def send(self, t, **fields):
-        self.send_raw(json.dumps({"t": t, **fields}))
-
-    def send_raw(self, text):
-        LOOP.run(self.socket.send(text))
-
-    def receive(self, timeout=WAIT):
-        """The next message. Raises Closed when the socket closes instead, TimeoutError when nothing comes."""
-
-        async def next_message():
-            return await asyncio.wait_for(self.socket.recv(), timeout)
-
-        try:
-            text = LOOP.run(next_message(), timeout + 10)
-        except websockets.ConnectionClosed as closed:
-            raise Closed(f"closed with {closed.code}; seen: {[m['t'] for m in self.seen]}") from None
-        message = check("to_client", json.loads(text))
-        self.text.append(text)
-        self.seen.append(message)
-        return message
-
-    def expect(self, t, timeout=WAIT, where=lambda message: True):
-        """The next message of this kind; others on the way are in `seen`."""
-        end = time.monotonic() + timeout
-        while True:
-            left = end - time.monotonic()
-            if left <= 0:
-                raise AssertionError(f"no {t} came; seen: {[m['t'] for m in self.seen]}")
-            try:
-                message = self.receive(left)
-            except (TimeoutError, asyncio.TimeoutError):
-                continue
-            if message["t"] == t and where(message):
-                return message
-
-    def quiet(self, seconds=0.3):
-        """All that still comes until nothing has come for so long."""
-        messages = []
-        with contextlib.suppress(TimeoutError, asyncio.TimeoutError):
-            while True:
-                messages.append(self.receive(seconds))
-        return messages
-
-    def expect_close(self, timeout=WAIT):
-        """Waits until the server has closed it. Returns the close code; `seen` has what came before."""
-        end = time.monotonic() + timeout
-        while time.monotonic() < end:
-            try:
-                self.receive(max(0.01, end - time.monotonic()))
-            except Closed:
-                return self.socket.close_code
-            except (TimeoutError, asyncio.TimeoutError):
-                break
-        raise AssertionError(f"the socket stays open; seen: {[m['t'] for m in self.seen]}")
-
-    def close(self):
-        with contextlib.suppress(Exception):
-            LOOP.run(self.socket.close())
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.close()
-
-
-class RawSocket:
-    """A WebSocket by hand, for what a library does not do: frames of our own, and never reading."""
-
-    def __init__(self, server, table, receive_buffer=None):
-        self.socket = socket.socket()
-        if receive_buffer is not None:
-            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
-        self.socket.settimeout(WAIT)
-        self.socket.connect(("127.0.0.1", server.port))
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall(
-            f"GET /ws/v1/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-        )
-        head = b""
-        while not head.endswith(b"\r\n\r\n"):
-            byte = self.socket.recv(1)
-            if not byte:
-                break
-            head += byte
-        if b" 101 " not in head.split(b"\r\n")[0]:
-            raise AssertionError(f"no WebSocket: {head!r}")
-
-    def send(self, data, opcode=1, mask=True, final=True):
-        data = data.encode() if isinstance(data, str) else data
-        head = bytes([(0x80 if final else 0) | opcode])
-        bit = 0x80 if mask else 0
-        if len(data) < 126:
-            head += bytes([bit | len(data)])
-        elif len(data) < 65536:
-            head += struct.pack("!BH", bit | 126, len(data))
-        else:
-            head += struct.pack("!BQ", bit | 127, len(data))
-        if mask:
-            head += bytes(4)  # a mask of zeros changes nothing
-        self.socket.sendall(head + data)
-
-    def is_closed(self, timeout=WAIT):
-        """Reads and throws away until the server closes, or says that it does."""
-        self.socket.settimeout(timeout)
-        try:
-            while data := self.socket.recv(65536):
-                if data[0] == 0x88:
-                    break
-        except TimeoutError:
-            return False
-        except OSError:
-            pass
-        return True
-
-    def close(self):
-        self.socket.close()
-
-
 # Only the clock on the wall jumps: LD_PRELOAD, with the offset in a file. (faketime would do, but moves every clock.)
 CLOCK = r"""
 #define _GNU_SOURCE
@@ -478,12 +249,9 @@ time_t time(time_t* at) {
   return now.tv_sec;
 }
 """
-
-
-# Tests.
-
 ME = {"kind": "me", "name": "Ana"}
 OPEN = {"kind": "open"}
+BO = {"kind": "me", "name": "Bo"}
 
 
 def computer(player="greedy"):
@@ -552,6 +320,10 @@ def refused_action(position):
     """An action that BP-6.2 forbids now: a die of the pool on a hatched space."""
     die = position["view"]["pool"][0]
     return {"verb": "draft", "die": die["die"], "value": die["value"], "space": hatched_spaces(position["view"]["mine"]["card"])[0]}
+
+
+def tables_path(client, what=""):
+    return f"/api/v1/tables/{client.table_id}" + (f"/{what}" if what else "")
 
 
 class FolderTest(unittest.TestCase):

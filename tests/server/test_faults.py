@@ -11,7 +11,8 @@ import threading
 import time
 import unittest
 
-from support import ME, PROGRAM, WAIT, FolderTest, Problem, RawSocket, Socket, free_port, play_on, until
+from sockets import WAIT, RawSocket, Socket
+from support import ME, PROGRAM, FolderTest, Problem, free_port, play_on, until
 
 BO = {"kind": "me", "name": "Bo"}
 

@@ -7,7 +7,7 @@ import subprocess
 import unittest
 
 from support import ME, PROGRAM, FolderTest, computer, play_on, until
-from test_cluster import POSTGRES, ClusterTest
+from cluster import ClusterTest, needs_postgres
 
 
 def program(*arguments):
@@ -123,7 +123,7 @@ class Upkeep(StoreTest):
         self.assertIn("is the server there", result.stderr)
 
 
-@unittest.skipUnless(POSTGRES, "needs PENTAPOLIS_TEST_POSTGRES: run with tools/private_postgres with ...")
+@needs_postgres
 class Migration(ClusterTest, StoreTest):
     def test_there_and_back(self):
         server = self.server()
@@ -153,4 +153,5 @@ class Migration(ClusterTest, StoreTest):
         self.assert_store_is_sound(postgres)
 
 
-del ClusterTest  # its tests are run where they are
+if __name__ == "__main__":
+    unittest.main()

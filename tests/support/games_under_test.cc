@@ -4,6 +4,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "games/list.h"
+
 namespace tests {
 
 std::span<const core::GameEntry> entries_under_test() {
@@ -13,6 +15,14 @@ std::span<const core::GameEntry> entries_under_test() {
     return all;
   }();
   return entries;
+}
+
+std::vector<GameUnderTest> games_of_the_product() {
+  std::vector<GameUnderTest> found;
+  for (const GameUnderTest& game : games_under_test()) {
+    if (core::find_game(games::all(), game.entry.facts->id) != nullptr) found.push_back(game);
+  }
+  return found;
 }
 
 std::string name_of(const GameUnderTest& game) { return std::string(game.entry.facts->id); }

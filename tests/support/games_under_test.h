@@ -6,6 +6,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/match.h"
 
@@ -18,6 +19,7 @@ struct GameUnderTest {
 
 std::span<const GameUnderTest> games_under_test();  // written by the build
 std::span<const core::GameEntry> entries_under_test();
+std::vector<GameUnderTest> games_of_the_product();  // without the template
 
 std::string name_of(const GameUnderTest& game);
 std::string test_name(const testing::TestParamInfo<GameUnderTest>& info);
