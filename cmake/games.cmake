@@ -16,9 +16,19 @@ function(add_game name folder)
   set(path ${PROJECT_SOURCE_DIR}/games/${folder})
   set(generated ${CMAKE_BINARY_DIR}/generated/${name})
   file(GLOB sources CONFIGURE_DEPENDS ${path}/*.cc)
-  embed(SOURCE ${generated}/texts.cc NAMESPACE ${name}::texts ENTRIES
-        components=${path}/components.json rules=${path}/rules.md
-        words_en=${path}/words/en.json words_es=${path}/words/es.json words_nl=${path}/words/nl.json)
+  set(rules ${path}/rules.md)
+  set(words ${path}/words)
+  if(PENTAPOLIS_WASM)  # the page has the texts from elsewhere
+    set(rules ${CMAKE_BINARY_DIR}/no_text)
+    set(words ${CMAKE_BINARY_DIR})
+    foreach(file no_text en.json es.json nl.json)
+      if(NOT EXISTS ${CMAKE_BINARY_DIR}/${file})
+        file(WRITE ${CMAKE_BINARY_DIR}/${file} "")
+      endif()
+    endforeach()
+  endif()
+  embed(SOURCE ${generated}/texts.cc NAMESPACE ${name}::texts ENTRIES components=${path}/components.json rules=${rules}
+        words_en=${words}/en.json words_es=${words}/es.json words_nl=${words}/nl.json)
   file(CONFIGURE OUTPUT ${generated}/entry.cc @ONLY CONTENT [[// Written by the build: the row of this game in the list of games.
 #include "core/match_of.h"
 #include "games/@folder@/@name@.h"

@@ -35,4 +35,8 @@ constexpr std::uint64_t mix(std::uint64_t sum, std::uint64_t number) {
 // up to 2^53.
 [[nodiscard]] std::string hex(std::uint64_t number);
 
+// Two digits a byte; and back: nothing where the text is not that.
+[[nodiscard]] std::string hex_bytes(std::span<const std::byte> bytes);
+[[nodiscard]] bool read_hex_bytes(std::string_view text, std::span<std::byte> bytes);
+
 }  // namespace core

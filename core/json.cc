@@ -2,26 +2,12 @@
 #include "core/json.h"
 
 #include <algorithm>
-#include <boost/json/parse.hpp>
-#include <boost/json/parser.hpp>
-#include <boost/json/serialize.hpp>
 
 namespace core {
 
 namespace {
 
-constexpr std::size_t kMaxDepth = 32;
 constexpr std::size_t kOneLine = 110;  // longer arrays and objects are broken up
-
-// Line and column of a byte, for messages.
-std::string place(std::string_view text, std::size_t offset) {
-  const std::string_view before = text.substr(0, offset);
-  const auto line = std::ranges::count(before, '\n') + 1;
-  const auto last_break = before.rfind('\n');
-  const std::size_t column =
-      last_break == std::string_view::npos ? offset + 1 : offset - last_break;
-  return "line " + std::to_string(line) + ", column " + std::to_string(column);
-}
 
 void write_pretty(const Json& json, std::size_t indent, std::string& out);
 
@@ -42,7 +28,7 @@ void write_lines(const Container& items, char open, char close, std::size_t inde
 }
 
 void write_pretty(const Json& json, std::size_t indent, std::string& out) {
-  const std::string one_line = boost::json::serialize(json);
+  const std::string one_line = to_text(json);
   if (one_line.size() + indent <= kOneLine || json.is_primitive()) {
     out += one_line;
   } else if (const JsonArray* array = json.if_array()) {
@@ -50,7 +36,7 @@ void write_pretty(const Json& json, std::size_t indent, std::string& out) {
                 [&](const Json& item) { write_pretty(item, indent + 2, out); });
   } else {
     write_lines(json.get_object(), '{', '}', indent, out, [&](const auto& member) {
-      out += boost::json::serialize(member.key()) + ": ";
+      out += to_text(Json(member.key())) + ": ";
       write_pretty(member.value(), indent + 2, out);
     });
   }
@@ -58,27 +44,14 @@ void write_pretty(const Json& json, std::size_t indent, std::string& out) {
 
 }  // namespace
 
-Result<Json> parse_json(std::string_view text, std::string_view what) {
-  boost::json::parse_options options;
-  options.max_depth = kMaxDepth;
-  boost::json::parser parser({}, options);
-  boost::json::error_code error;
-  const std::size_t read = parser.write_some(text, error);
-  if (!error && read < text.size()) {
-    const auto rest = text.find_first_not_of(" \t\r\n", read);
-    if (rest != std::string_view::npos) {
-      return Fault{std::string(what) + ": " + place(text, rest) +
-                   ": text after the end of the JSON value"};
-    }
-  }
-  if (error) {
-    return Fault{std::string(what) + ": " + place(text, read) + ": not JSON (" + error.message() +
-                 ")"};
-  }
-  return parser.release();
+std::string place_in(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const auto line = std::ranges::count(before, '\n') + 1;
+  const auto last_break = before.rfind('\n');
+  const std::size_t column =
+      last_break == std::string_view::npos ? offset + 1 : offset - last_break;
+  return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
-
-std::string to_text(const Json& json) { return boost::json::serialize(json); }
 
 std::string to_pretty_text(const Json& json) {
   std::string out;

@@ -18,6 +18,11 @@ using Json = boost::json::value;
 using JsonObject = boost::json::object;
 using JsonArray = boost::json::array;
 
+inline constexpr std::size_t kMaxJsonDepth = 32;
+
+// Line and column of a byte, for messages.
+[[nodiscard]] std::string place_in(std::string_view text, std::size_t offset);
+
 // `what` names the text in the fault: "components", "the record".
 Result<Json> parse_json(std::string_view text, std::string_view what);
 

@@ -65,6 +65,12 @@ class Match {
   [[nodiscard]] virtual Json to_json(const Step& step) const = 0;
   virtual Result<Step> step_from(Seat by, const Json& json) const = 0;
   [[nodiscard]] virtual Json view(Seat viewer) const = 0;
+  // The bytes of the view as text: what this program, built for another machine, can go on from.
+  [[nodiscard]] virtual std::string packed_view(Seat viewer) const = 0;
+  // A match that the viewer of such a view may be looking at, without steps: legality, refusals,
+  // what comes of an action as the viewer sees it, and advice are the same as in the real one.
+  [[nodiscard]] virtual Result<std::unique_ptr<Match>> imagined(std::string_view packed_view,
+                                                                Rng& rng) const = 0;
   [[nodiscard]] virtual Step seen(const Step& next, Seat viewer) const = 0;
   [[nodiscard]] virtual std::vector<Message> tell(const Step& next, Seat viewer) const = 0;
   [[nodiscard]] virtual std::vector<Message> primer() const = 0;

@@ -112,6 +112,19 @@ class MatchOf final : public Match {
   }
 
   [[nodiscard]] Json view(Seat viewer) const override { return rules_->to_json(view_of(viewer)); }
+  [[nodiscard]] std::string packed_view(Seat viewer) const override {
+    const typename G::View view = view_of(viewer);
+    return hex_bytes(std::as_bytes(std::span(&view, 1)));
+  }
+  [[nodiscard]] Result<std::unique_ptr<Match>> imagined(std::string_view packed_view,
+                                                        Rng& rng) const override {
+    typename G::View view{};
+    if (!read_hex_bytes(packed_view, std::as_writable_bytes(std::span(&view, 1))))
+      return Fault{"this is no view of these rules: load the page again"};
+    auto match = std::make_unique<MatchOf>(rules_);
+    match->state_ = rules_->imagine(view, rng);
+    return std::unique_ptr<Match>(std::move(match));
+  }
   [[nodiscard]] Step seen(const Step& next, Seat viewer) const override {
     if (next.by == kChance)
       return {kChance, bits(rules_->seen(state_, from_bits<Event>(next.what), viewer))};

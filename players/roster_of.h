@@ -3,10 +3,10 @@
 #pragma once
 
 #include <chrono>
-#include <future>
 #include <tuple>
 
 #include "core/match_of.h"
+#include "players/parallel.h"
 #include "players/player.h"
 #include "players/search.h"
 
@@ -78,12 +78,7 @@ class PlayersOf {
       simulations[i] = spend(tree, spec);
       found[i] = tree.choices();
     };
-    std::vector<std::future<void>> others;
-    for (std::size_t i = 1; i < threads; ++i) {
-      others.push_back(std::async(std::launch::async, work, i));
-    }
-    work(0);
-    for (std::future<void>& other : others) other.get();
+    in_parallel(threads, work);
     return merged(found, simulations, seat);
   }
 

@@ -100,7 +100,7 @@ void Api::request(net::Request request, net::Respond respond) {
   const Answer answer = [finish](const Reply& reply) { finish(to_response(reply)); };
   try {
     const bool is_reading = request.method == "GET" || request.method == "HEAD";
-    if (const net::Response* known = library_.find(request.path); known != nullptr) {
+    if (const net::Response* known = library_.find(request); known != nullptr) {
       if (!is_reading) throw wrong_method();
       return finish(unless_known(request, *known));
     }
@@ -227,8 +227,9 @@ void Api::table_call(const net::Request& request, const std::vector<std::string>
 
 void Api::look(const Call& call, const Answer& answer) {
   const std::int64_t since = whole_number(call.request, "since", 0, 1'000'000'000);
+  const std::int64_t at = whole_number(call.request, "at", 0, 1'000'000'000);
   const std::chrono::seconds wait(whole_number(call.request, "wait", 0, kLongestWait));
-  const auto then = [answer, since, wait, verb = call.verb, token = call.token,
+  const auto then = [answer, since, at, wait, verb = call.verb, token = call.token,
                      language = call.language](const std::shared_ptr<Table>& table) {
     if (verb.empty() && token && token->right == Token::Right::invite &&
         token->table == table->id())
@@ -236,7 +237,9 @@ void Api::look(const Call& call, const Answer& answer) {
     const Viewer viewer{table->viewer(token), language};
     if (verb == "record") return answer(table->record());
     if (verb == "entries") return table->wait_for_entries(since, viewer, wait, answer);
-    answer(core::JsonObject{{"table", table->facts()}, {"position", table->position(viewer)}});
+    answer(core::JsonObject{
+        {"table", table->facts()},
+        {"position", at == 0 ? table->position(viewer) : table->position_at(at, viewer)}});
   };
   hall_.with(call.id, answer, then);
 }

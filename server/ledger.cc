@@ -22,6 +22,17 @@ void settle_chance(core::Match& match, std::vector<core::Step>& steps) {
   }
 }
 
+// A step of a log that was followed before.
+void take(core::Match& match, const core::Step& step) {
+  const core::Refusal refusal = match.act(step);
+  if (refusal) throw std::logic_error("a log in memory was refused by " + refusal.clause);
+}
+
+void follow(const LogEntry& entry, core::Match& match) {
+  if (entry.is_undo) match.rewind(match.steps().size() - 1);
+  for (const core::Step& step : entry.steps) take(match, step);
+}
+
 }  // namespace
 
 std::vector<store::Entry> entries_of(const core::Match& match, store::Millis at) {
@@ -178,6 +189,12 @@ core::Result<bool> Ledger::add(const store::Entry& stored, const BeforeStep& bef
   return true;
 }
 
+std::unique_ptr<core::Match> Ledger::match_at(std::int64_t seq) const {
+  std::unique_ptr<core::Match> match = match_->fresh();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(seq); ++i) follow(entries_[i], *match);
+  return match;
+}
+
 void Ledger::replay(std::int64_t since, const Tell& tell) const {
   const std::unique_ptr<core::Match> match = match_->fresh();
   for (const LogEntry& entry : entries_) {
@@ -186,8 +203,7 @@ void Ledger::replay(std::int64_t since, const Tell& tell) const {
     if (is_told && entry.steps.empty()) tell(entry, *match, nullptr);
     for (const core::Step& step : entry.steps) {
       if (is_told) tell(entry, *match, &step);
-      const core::Refusal refusal = match->act(step);
-      if (refusal) throw std::logic_error("a log in memory was refused by " + refusal.clause);
+      take(*match, step);
     }
   }
 }

@@ -53,6 +53,9 @@ class Ledger {
   using BeforeStep = std::function<void(const core::Match& before, const core::Step& step)>;
   core::Result<bool> add(const store::Entry& stored, const BeforeStep& before_step = {});
 
+  // The match as it was after entry `seq`. Precondition: 1 <= seq <= seq().
+  [[nodiscard]] std::unique_ptr<core::Match> match_at(std::int64_t seq) const;
+
   // Calls `tell` for every step after `since`, with the match as it was before the step. Entries
   // without steps are told with a null step.
   using Tell = std::function<void(const LogEntry&, const core::Match& before, const core::Step*)>;

@@ -1,17 +1,14 @@
 // server/library.cc: see library.h.
 #include "server/library.h"
 
+#include <algorithm>
+
 #include "core/digest.h"
 #include "core/json.h"
 #include "core/options.h"
 #include "games/list.h"
+#include "server/pages.h"
 #include "words/catalogue.h"
-
-namespace server::pages {
-std::string_view index_html();
-std::string_view style_css();
-std::string_view page_js();
-}  // namespace server::pages
 
 namespace server {
 
@@ -66,6 +63,43 @@ core::Json words_json(const core::GameEntry& game, core::Language language) {
                           {"names", std::move(names)}};
 }
 
+constexpr std::string_view kIndex = "/index.html";
+constexpr std::string_view kAskAgain = "no-cache";
+constexpr std::string_view kForEver = "public, max-age=31536000, immutable";  // names carry a hash
+constexpr std::string_view kNoPage =
+    "This server was built without its web page: run tools/build_web and build it again.\n"
+    "Other clients can play: see docs/protocol.md.\n";
+
+std::string_view type_of(std::string_view path) {
+  constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
+      {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
+      {".wasm", "application/wasm"},         {".woff2", "font/woff2"}};
+  for (const auto& [ending, type] : kTypes) {
+    if (path.ends_with(ending)) return type;
+  }
+  return "application/octet-stream";
+}
+
+// The addresses the page itself understands (web/src/router.svelte.ts).
+bool is_of_the_page(std::string_view path) {
+  constexpr std::string_view kPages[] = {"/t/", "/g/", "/learn/", "/rules/", "/replay"};
+  return std::ranges::any_of(kPages, [&](std::string_view page) { return path.starts_with(page); });
+}
+
+net::Response answer(std::string type, std::string_view body, std::string_view caching,
+                     std::string_view encoding) {
+  net::Response response;
+  response.headers = {{"Content-Type", std::move(type)},
+                      {"ETag", etag(body)},
+                      {"Cache-Control", std::string(caching)}};
+  if (!encoding.empty()) response.headers.emplace_back("Content-Encoding", std::string(encoding));
+  if (caching != kShortly) response.headers.emplace_back("Vary", "Accept-Encoding");
+  response.body = std::string(body);
+  add_safety(response);
+  return response;
+}
+
 }  // namespace
 
 Library::Library() {
@@ -80,33 +114,58 @@ Library::Library() {
   }
   add("/api/v1/games", std::string(kJson),
       core::to_text(core::JsonObject{{"games", std::move(all)}}), kShortly);
-  add("/", "text/html; charset=utf-8", std::string(pages::index_html()), "no-cache");
-  add("/style.css", "text/css; charset=utf-8", std::string(pages::style_css()), "no-cache");
-  add("/page.js", "text/javascript; charset=utf-8", std::string(pages::page_js()), "no-cache");
+  add_pages();
 }
 
-const net::Response* Library::find(const std::string& path) const {
-  const auto found = answers_.find(path);
-  return found == answers_.end() ? nullptr : &found->second;
+void Library::add_pages() {
+  for (const pages::File& file : pages::all()) {
+    const bool is_page = file.path == kIndex;
+    const std::string_view caching = is_page ? kAskAgain : kForEver;
+    const std::string type(type_of(file.path));
+    Answers answers{answer(type, file.plain, caching, ""), {}, {}};
+    if (!file.gzip.empty()) answers.gzip = answer(type, file.gzip, caching, "gzip");
+    if (!file.brotli.empty()) answers.brotli = answer(type, file.brotli, caching, "br");
+    answers_.emplace(is_page ? "/" : file.path, std::move(answers));
+  }
+  if (pages::all().empty()) add("/", "text/plain; charset=utf-8", std::string(kNoPage), kAskAgain);
+}
+
+const net::Response* Library::find(const net::Request& request) const {
+  auto found = answers_.find(request.path);
+  if (found == answers_.end() && is_of_the_page(request.path)) found = answers_.find("/");
+  if (found == answers_.end()) return nullptr;
+  const Answers& answers = found->second;
+  if (answers.brotli && accepts(request, "br")) return &*answers.brotli;
+  if (answers.gzip && accepts(request, "gzip")) return &*answers.gzip;
+  return &answers.plain;
 }
 
 void Library::add(const std::string& path, std::string type, std::string body,
                   std::string_view caching) {
-  net::Response response;
-  response.headers = {{"Content-Type", std::move(type)},
-                      {"ETag", etag(body)},
-                      {"Cache-Control", std::string(caching)}};
-  response.body = std::move(body);
-  add_safety(response);
-  answers_.emplace(path, std::move(response));
+  answers_.emplace(path, Answers{answer(std::move(type), body, caching, ""), {}, {}});
+}
+
+bool accepts(const net::Request& request, std::string_view encoding) {
+  std::string_view rest = request.header("accept-encoding");
+  while (!rest.empty()) {
+    const std::string_view one = rest.substr(0, rest.find(','));
+    rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+    const std::size_t from = std::min(one.find_first_not_of(' '), one.size());
+    const std::string_view name = one.substr(from, one.find_first_of("; ", from) - from);
+    if (name == encoding)
+      return one.find("q=0") == std::string_view::npos ||
+             one.find("q=0.") != std::string_view::npos;
+  }
+  return false;
 }
 
 void add_safety(net::Response& response) {
   response.headers.emplace_back("X-Content-Type-Options", "nosniff");
   response.headers.emplace_back("Referrer-Policy", "no-referrer");
   response.headers.emplace_back("Content-Security-Policy",
-                                "default-src 'self'; img-src 'self' data:; object-src 'none'; "
-                                "base-uri 'none'; form-action 'self'; "
+                                "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+                                "style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+                                "object-src 'none'; base-uri 'none'; form-action 'self'; "
                                 "frame-ancestors 'none'");
 }
 

@@ -2,6 +2,7 @@
 // pages. Made once.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -14,14 +15,25 @@ class Library {
  public:
   Library();
 
-  // The answer for a path, or null. It has an ETag; "304" is answered where the request knows it.
-  [[nodiscard]] const net::Response* find(const std::string& path) const;
+  // The answer for a request, in an encoding it accepts, or null. It has an ETag; "304" is answered
+  // where the request knows it.
+  [[nodiscard]] const net::Response* find(const net::Request& request) const;
 
  private:
-  void add(const std::string& path, std::string type, std::string body, std::string_view caching);
+  struct Answers {
+    net::Response plain;
+    std::optional<net::Response> gzip;
+    std::optional<net::Response> brotli;
+  };
 
-  std::unordered_map<std::string, net::Response> answers_;
+  void add(const std::string& path, std::string type, std::string body, std::string_view caching);
+  void add_pages();
+
+  std::unordered_map<std::string, Answers> answers_;
 };
+
+// Whether the client takes this Content-Encoding.
+[[nodiscard]] bool accepts(const net::Request& request, std::string_view encoding);
 
 // The headers every answer carries: no sniffing, no frames, no requests to anybody else.
 void add_safety(net::Response& response);

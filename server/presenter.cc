@@ -9,58 +9,6 @@ namespace server {
 
 namespace {
 
-constexpr int kColumns = 80;
-
-std::string text_of(const core::Picture& picture) {
-  std::string text;
-  for (const core::Line& line : picture) {
-    for (const core::Span& span : line) text += span.text;
-    text += "\n";
-  }
-  return text;
-}
-
-core::Json turn_json(const core::Match& match) {
-  const core::Turn turn = match.turn();
-  core::JsonArray seats;
-  for (int seat = 0; seat < match.seats(); ++seat) {
-    if (turn.kind == core::Turn::Kind::decision && turn.waits_for(core::seat_at(seat)))
-      seats.push_back(seat);
-  }
-  const char* kind = "decision";
-  if (turn.kind == core::Turn::Kind::over) kind = "over";
-  if (turn.kind == core::Turn::Kind::chance) kind = "chance";
-  return core::JsonObject{{"kind", kind}, {"seats", std::move(seats)}};
-}
-
-core::Json standing_json(const core::Match& match) {
-  const core::Standing standing = match.standing();
-  core::JsonArray scores;
-  core::JsonArray places;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(match.seats()); ++seat) {
-    scores.push_back(standing.scores[seat]);
-    places.push_back(standing.places[seat]);
-  }
-  return core::JsonObject{{"scores", std::move(scores)}, {"places", std::move(places)}};
-}
-
-core::JsonArray legal_json(const core::Match& match, core::Seat seat, const words::Catalogue* say) {
-  core::JsonArray legal;
-  for (const core::Step& step : match.legal(seat)) {
-    core::JsonObject choice{{"action", match.to_json(step)},
-                            {"notation", match.notation(step)},
-                            {"final", match.is_final(step)}};
-    if (say != nullptr) {
-      const core::ChoiceText text = match.choice(step, say->speaker());
-      choice["group"] = text.group;
-      choice["label"] = text.label;
-      choice["note"] = text.note;
-    }
-    legal.push_back(std::move(choice));
-  }
-  return legal;
-}
-
 core::Json seat_json(const store::Seat& seat, int number) {
   core::JsonObject json{{"seat", number}};
   switch (seat.kind) {
@@ -80,10 +28,6 @@ core::Json seat_json(const store::Seat& seat, int number) {
 }
 
 }  // namespace
-
-core::Json viewer_json(core::Seat seat) {
-  return seat == core::kSpectator ? core::Json("spectator") : core::Json(core::index(seat));
-}
 
 std::string typed(std::string_view type, core::JsonObject message) {
   core::JsonObject json{{"t", type}};
@@ -127,32 +71,31 @@ core::JsonObject table_json(const TableFacts& facts) {
 
 core::JsonObject position_json(const Ledger& ledger, const Viewer& viewer,
                                std::optional<store::Millis> deadline, bool may_act,
-                               const words::Catalogue* say) {
-  const core::Match& match = ledger.match();
+                               const core::Say* say) {
   const bool is_seated = viewer.seat != core::kSpectator;
-  core::JsonObject json{
-      {"seat", viewer_json(viewer.seat)},
-      {"seq", ledger.seq()},
-      {"view", match.view(viewer.seat)},
-      {"turn", turn_json(match)},
-      {"prompt", message_json(match.prompt(viewer.seat), say)},
-      {"legal", is_seated && may_act ? legal_json(match, viewer.seat, say) : core::JsonArray{}},
-      {"undo", is_seated && may_act && ledger.can_undo(viewer.seat)},
-      {"deadline", deadline ? core::Json(*deadline) : core::Json(nullptr)},
-  };
-  if (match.is_over()) json["standing"] = standing_json(match);
-  if (say != nullptr) json["text"] = text_of(match.picture(viewer.seat, say->speaker(), kColumns));
+  core::JsonObject json = core::position_json(ledger.match(), viewer.seat, may_act, say);
+  json["seq"] = ledger.seq();
+  json["undo"] = is_seated && may_act && ledger.can_undo(viewer.seat);
+  json["deadline"] = deadline ? core::Json(*deadline) : core::Json(nullptr);
+  return json;
+}
+
+core::JsonObject past_position_json(const Ledger& ledger, std::int64_t seq, const Viewer& viewer,
+                                    const core::Say* say) {
+  core::JsonObject json = core::position_json(*ledger.match_at(seq), viewer.seat, false, say);
+  json["seq"] = seq;
+  json["undo"] = false;
+  json["deadline"] = nullptr;
   return json;
 }
 
 core::JsonArray entries_json(const Ledger& ledger, std::int64_t since, core::Seat viewer,
-                             const words::Catalogue* say) {
+                             const core::Say* say) {
   core::JsonArray entries;
-  EntryPicture picture(viewer, say);
+  core::EntryPicture picture(viewer, say);
   const LogEntry* open = nullptr;
   const auto close = [&] {
-    if (open != nullptr) entries.push_back(picture.json(*open));
-    picture = EntryPicture(viewer, say);
+    if (open != nullptr) entries.push_back(entry_json(*open, picture));
   };
   ledger.replay(since,
                 [&](const LogEntry& entry, const core::Match& before, const core::Step* step) {
@@ -164,21 +107,13 @@ core::JsonArray entries_json(const Ledger& ledger, std::int64_t since, core::Sea
   return entries;
 }
 
-void EntryPicture::add(const core::Match& before, const core::Step& step) {
-  steps_.push_back(core::step_json(before, before.seen(step, viewer_)));
-  for (const core::Message& message : before.tell(step, viewer_))
-    log_.push_back(message_json(message, say_));
-}
-
-core::JsonObject EntryPicture::json(const LogEntry& entry) {
-  core::JsonObject json{
-      {"seq", entry.seq},
-      {"by", entry.by == core::kChance ? core::Json("table") : core::Json(core::index(entry.by))},
-      {"at", entry.at}};
+core::JsonObject entry_json(const LogEntry& entry, core::EntryPicture& picture) {
+  core::JsonObject json = picture.take();
+  json["seq"] = entry.seq;
+  json["by"] = entry.by == core::kChance ? core::Json("table") : core::Json(core::index(entry.by));
+  json["at"] = entry.at;
   if (entry.is_undo) json["undo"] = true;
   if (entry.is_stand_in) json["stand_in"] = true;
-  json["steps"] = std::move(steps_);
-  json["log"] = std::move(log_);
   return json;
 }
 

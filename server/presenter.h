@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/match.h"
+#include "core/present.h"
 #include "server/ledger.h"
 #include "server/settings.h"
 #include "server/speech.h"
@@ -23,8 +24,6 @@ struct Viewer {
   bool operator==(const Viewer&) const = default;
 };
 
-[[nodiscard]] core::Json viewer_json(core::Seat seat);  // 0, or "spectator"
-
 // {"t": "entry", ...}
 [[nodiscard]] std::string typed(std::string_view type, core::JsonObject message);
 
@@ -39,26 +38,18 @@ struct TableFacts {
 };
 [[nodiscard]] core::JsonObject table_json(const TableFacts& facts);
 
+// What core::position_json says, with what only the table knows.
 [[nodiscard]] core::JsonObject position_json(const Ledger& ledger, const Viewer& viewer,
                                              std::optional<store::Millis> deadline, bool may_act,
-                                             const words::Catalogue* say);
+                                             const core::Say* say);
+
+// The position after an earlier entry; nothing can be done there.
+[[nodiscard]] core::JsonObject past_position_json(const Ledger& ledger, std::int64_t seq,
+                                                  const Viewer& viewer, const core::Say* say);
 
 // The entries after `since`.
 [[nodiscard]] core::JsonArray entries_json(const Ledger& ledger, std::int64_t since,
-                                           core::Seat viewer, const words::Catalogue* say);
-
-// Collects what an entry shows to one viewer while it is applied, step by step.
-class EntryPicture {
- public:
-  EntryPicture(core::Seat viewer, const words::Catalogue* say) : viewer_(viewer), say_(say) {}
-  void add(const core::Match& before, const core::Step& step);
-  [[nodiscard]] core::JsonObject json(const LogEntry& entry);
-
- private:
-  core::Seat viewer_;
-  const words::Catalogue* say_;
-  core::JsonArray steps_;
-  core::JsonArray log_;
-};
+                                           core::Seat viewer, const core::Say* say);
+[[nodiscard]] core::JsonObject entry_json(const LogEntry& entry, core::EntryPicture& picture);
 
 }  // namespace server

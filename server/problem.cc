@@ -1,7 +1,7 @@
 // server/problem.cc: the problems by name.
 #include "server/problem.h"
 
-#include "server/speech.h"
+#include "core/present.h"
 
 namespace server {
 
@@ -50,7 +50,7 @@ Problem busy(std::string detail) {
   return {503, "busy", "Too much at once; try again in a moment", std::move(detail), {}};
 }
 
-Problem refused(const core::Refusal& refusal, std::int64_t last_seq, const words::Catalogue* say) {
+Problem refused(const core::Refusal& refusal, std::int64_t last_seq, const core::Say* say) {
   Problem problem;
   switch (refusal.kind) {
     case core::Refusal::Kind::game_over: problem = conflict("game_over", "The game is over"); break;
@@ -60,7 +60,7 @@ Problem refused(const core::Refusal& refusal, std::int64_t last_seq, const words
     default: problem = conflict("refused", "The rules do not allow this"); break;
   }
   if (!refusal.clause.empty()) problem.more["clause"] = refusal.clause;
-  if (!refusal.why.key.empty()) problem.more["why"] = message_json(refusal.why, say);
+  if (!refusal.why.key.empty()) problem.more["why"] = core::message_json(refusal.why, say);
   problem.more["seq"] = last_seq;
   return problem;
 }

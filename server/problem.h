@@ -8,10 +8,6 @@
 #include "core/game.h"
 #include "core/json.h"
 
-namespace words {
-class Catalogue;
-}
-
 namespace server {
 
 struct Problem {
@@ -47,6 +43,6 @@ struct Reply {
 [[nodiscard]] Problem busy(std::string detail);
 // With a catalogue, the reason also as a text.
 [[nodiscard]] Problem refused(const core::Refusal& refusal, std::int64_t last_seq,
-                              const words::Catalogue* say);
+                              const core::Say* say);
 
 }  // namespace server

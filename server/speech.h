@@ -1,4 +1,4 @@
-// server/speech.h: messages as JSON, and in the language of who asks for texts.
+// server/speech.h: the languages of those who ask for texts.
 #pragma once
 
 #include <memory>
@@ -10,9 +10,6 @@
 
 namespace server {
 
-// {"key": ..., "args": {...}}, and "text" where there is a catalogue. A seat is {"seat": 0}.
-[[nodiscard]] core::Json message_json(const core::Message& message, const words::Catalogue* say);
-
 // The catalogues of one table, each made when first asked for. Not for several threads at once.
 class Speech {
  public:
@@ -20,13 +17,18 @@ class Speech {
 
   void set_seat_names(std::vector<std::string> names);
   // Null for a client that formats messages itself.
-  [[nodiscard]] const words::Catalogue* in(std::optional<core::Language> language);
+  [[nodiscard]] const core::Say* in(std::optional<core::Language> language);
 
  private:
+  struct Voice {
+    std::unique_ptr<words::Catalogue> catalogue;
+    core::Say say;
+  };
+
   const core::GameEntry* game_;
   std::vector<core::Name> names_;
   std::vector<std::string> seat_names_;
-  std::array<std::unique_ptr<words::Catalogue>, core::kLanguageCodes.size()> catalogues_;
+  std::array<Voice, core::kLanguageCodes.size()> voices_;
 };
 
 }  // namespace server

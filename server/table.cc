@@ -84,6 +84,13 @@ core::JsonObject Table::position(const Viewer& viewer) {
   return position_json(ledger_, viewer, deadline(), may_act(viewer.seat), say(viewer));
 }
 
+core::JsonObject Table::position_at(std::int64_t seq, const Viewer& viewer) {
+  if (seq == ledger_.seq()) return position(viewer);
+  if (seq < 1 || seq > ledger_.seq())
+    throw malformed("at: the table has entries 1 to " + std::to_string(ledger_.seq()));
+  return past_position_json(ledger_, seq, viewer, say(viewer));
+}
+
 core::JsonArray Table::entries(std::int64_t since, const Viewer& viewer) {
   return entries_json(ledger_, since, viewer.seat, say(viewer));
 }
@@ -283,9 +290,9 @@ void Table::take_row(const store::Table& row) {
 }
 
 void Table::take_entry(const store::Entry& entry) {
-  std::vector<std::pair<Viewer, EntryPicture>> pictures;
+  std::vector<std::pair<Viewer, core::EntryPicture>> pictures;
   for (const Viewer& each : viewers())
-    pictures.emplace_back(each, EntryPicture(each.seat, say(each)));
+    pictures.emplace_back(each, core::EntryPicture(each.seat, say(each)));
   const auto added = ledger_.add(entry, [&](const core::Match& before, const core::Step& step) {
     for (auto& [each, picture] : pictures) picture.add(before, step);
   });
@@ -297,7 +304,7 @@ void Table::take_entry(const store::Entry& entry) {
   }
   std::vector<std::pair<Viewer, core::JsonObject>> drawn;
   for (auto& [each, picture] : pictures)
-    drawn.emplace_back(each, picture.json(ledger_.entries().back()));
+    drawn.emplace_back(each, entry_json(ledger_.entries().back(), picture));
   send_entry(drawn);
 }
 

@@ -60,6 +60,8 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] const std::string& id() const { return row_.id; }
   [[nodiscard]] core::JsonObject facts() const;
   [[nodiscard]] core::JsonObject position(const Viewer& viewer);
+  // After an earlier entry. Throws Problem where there is none.
+  [[nodiscard]] core::JsonObject position_at(std::int64_t seq, const Viewer& viewer);
   [[nodiscard]] core::JsonArray entries(std::int64_t since, const Viewer& viewer);
   [[nodiscard]] Reply record() const;
   [[nodiscard]] Reply why(core::Seat seat, const core::Json& what, const Viewer& viewer);
@@ -160,9 +162,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] std::string seat_token(core::Seat seat) const;
 
   // table_listen.cc
-  [[nodiscard]] const words::Catalogue* say(const Viewer& viewer) {
-    return speech_.in(viewer.language);
-  }
+  [[nodiscard]] const core::Say* say(const Viewer& viewer) { return speech_.in(viewer.language); }
   [[nodiscard]] std::vector<Viewer> viewers() const;
   void send_entry(const std::vector<std::pair<Viewer, core::JsonObject>>& pictures);
   void drop_those_without_right();  // their seat has changed hands

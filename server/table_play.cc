@@ -99,11 +99,9 @@ Reply Table::why(core::Seat seat, const core::Json& what, const Viewer& viewer) 
   check_playing();
   const core::Refusal refusal = ledger_.match().refuse(read_step(seat, what));
   const core::GameEntry* game = core::find_game(games::all(), row_.game);
-  return Reply(core::JsonObject{
-      {"allowed", !refusal},
-      {"clause", refusal.clause.empty() ? core::Json(nullptr) : core::Json(refusal.clause)},
-      {"why", message_json(refusal.why, say(viewer))},
-      {"text", core::find_clause(game->rules, game->facts->prefix, refusal.clause)}});
+  core::JsonObject json = core::why_json(refusal, say(viewer));
+  json["text"] = core::find_clause(game->rules, game->facts->prefix, refusal.clause);
+  return Reply(std::move(json));
 }
 
 void Table::hint(core::Seat seat, int milliseconds, const Answer& answer) {

@@ -1,6 +1,7 @@
 // building.h: a building as its dice and the cells they fill, and what it scores.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "games/blueprints/blueprints.h"
@@ -38,6 +39,10 @@ struct Building {
 
 [[nodiscard]] Sheet score(const Faces& faces, Card card, const Building& building);
 
+// What one die brings by itself; nothing where its material is scored by the number of its dice.
+[[nodiscard]] std::optional<int> points_of_die(const Faces& faces, const Building& building,
+                                               std::size_t die);
+
 // Whether the Blueprint bonus can still be earned with this many dice to come.
 [[nodiscard]] bool can_meet_plan(const Faces& faces, Card card, const Building& building,
                                  int dice_to_come);
@@ -45,6 +50,8 @@ struct Building {
 // How far a building is on the way to a Prize, and how far it must get.
 [[nodiscard]] int progress(const Condition& condition, const Building& building);
 [[nodiscard]] int goal(const Condition& condition);
+// The dice that make up the progress: bit i for the i-th one.
+[[nodiscard]] unsigned counted(const Condition& condition, const Building& building);
 [[nodiscard]] inline bool meets(const Condition& condition, const Building& building) {
   return progress(condition, building) >= goal(condition);
 }

@@ -14,27 +14,14 @@ int adjacent_dice(const Building& building, std::size_t die) {
   return std::popcount(building.cells & kTouching[building.cell[die]]);
 }
 
-int points_of_material(const Scoring& scoring, const Building& building, Material material) {
-  int points = 0;
-  int count = 0;
-  for (std::size_t i = 0; i < building.size; ++i) {
-    if (material_of(building.dice[i]) != material) continue;
-    ++count;
-    switch (scoring.type) {
-      case Scoring::Type::per_die_per_adjacent_die:
-        points += scoring.points * adjacent_dice(building, i);
-        break;
-      case Scoring::Type::per_die_by_level:
-        points += scoring.table[building.cell[i] / kSpaces];
-        break;  // BP-8.10
-      case Scoring::Type::per_die_face_value:
-        points += value_of(building.dice[i]);
-        break;  // BP-8.11
-      case Scoring::Type::by_count: break;
-    }
-  }
+int points_of_material(const Faces& faces, const Building& building, Material material) {
+  const Scoring& scoring = faces.scoring[static_cast<std::size_t>(material)];
   if (scoring.type == Scoring::Type::by_count)
-    points = scoring.table[static_cast<std::size_t>(count)];  // BP-8.9
+    return scoring.table[static_cast<std::size_t>(building.count(material))];  // BP-8.9
+  int points = 0;
+  for (std::size_t i = 0; i < building.size; ++i) {
+    if (material_of(building.dice[i]) == material) points += *points_of_die(faces, building, i);
+  }
   return points;
 }
 
@@ -67,10 +54,24 @@ Sheet score(const Faces& faces, Card card, const Building& building) {
     sheet.bonus = faces.bonus;
   sheet.total = sheet.bonus;
   for (std::size_t m = 0; m < kMaterials; ++m) {  // BP-8.2
-    sheet.materials[m] = points_of_material(faces.scoring[m], building, static_cast<Material>(m));
+    sheet.materials[m] = points_of_material(faces, building, static_cast<Material>(m));
     sheet.total += sheet.materials[m];
   }
   return sheet;
+}
+
+std::optional<int> points_of_die(const Faces& faces, const Building& building, std::size_t die) {
+  const auto material = static_cast<std::size_t>(index(material_of(building.dice[die])));
+  const Scoring& scoring = faces.scoring[material];
+  switch (scoring.type) {
+    case Scoring::Type::per_die_per_adjacent_die:
+      return scoring.points * adjacent_dice(building, die);
+    case Scoring::Type::per_die_by_level:
+      return scoring.table[building.cell[die] / kSpaces];                         // BP-8.10
+    case Scoring::Type::per_die_face_value: return value_of(building.dice[die]);  // BP-8.11
+    case Scoring::Type::by_count: break;
+  }
+  return std::nullopt;
 }
 
 bool can_meet_plan(const Faces& faces, Card card, const Building& building, int dice_to_come) {
@@ -100,6 +101,33 @@ int progress(const Condition& condition, const Building& building) {
     case Condition::Type::same_material_at_least: return *std::ranges::max_element(of_material);
   }
   return 0;
+}
+
+unsigned counted(const Condition& condition, const Building& building) {
+  const auto alike = [&](auto&& key) {  // the largest group of dice with the same key
+    std::array<unsigned, kCells> groups{};
+    for (std::size_t i = 0; i < building.size; ++i)
+      groups[static_cast<std::size_t>(key(i))] |= 1u << i;
+    return *std::ranges::max_element(groups, {},
+                                     [](unsigned group) { return std::popcount(group); });
+  };
+  switch (condition.type) {
+    case Condition::Type::tallest_stack_at_least:
+      return alike([&](std::size_t i) { return building.cell[i] % kSpaces; });
+    case Condition::Type::same_value_at_least:
+      return alike([&](std::size_t i) { return value_of(building.dice[i]); });
+    case Condition::Type::same_material_at_least:
+      return alike([&](std::size_t i) { return index(material_of(building.dice[i])); });
+    case Condition::Type::has_all_values: break;
+  }
+  unsigned dice = 0;  // the first die of each value that is asked for
+  unsigned values = 0;
+  for (std::size_t i = 0; i < building.size; ++i) {
+    const unsigned value = 1u << static_cast<unsigned>(value_of(building.dice[i]) - 1);
+    if ((condition.values & value & ~values) != 0) dice |= 1u << i;
+    values |= value;
+  }
+  return dice;
 }
 
 int goal(const Condition& condition) {

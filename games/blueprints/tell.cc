@@ -1,6 +1,5 @@
 // tell.cc: prompts and the log, as messages. Made from views and seen steps, so they cannot leak.
-#include "games/blueprints/awards.h"
-#include "games/blueprints/building.h"
+#include "games/blueprints/round_story.h"
 #include "games/blueprints/words.h"
 
 namespace blueprints {
@@ -29,98 +28,44 @@ Message scored(const Components& c, const Revealed& building, const View& view, 
 }
 
 // Why a seat comes before a rival with as many points, or with the same Prize condition met.
-void add_reason(Message& message, const Components& c, const PastRound& past, const Contender& one,
-                const Contender& other) {
-  const Criterion criterion = deciding_criterion(
-      {0, one.first_in_demand, one.second_in_demand, one.turn_position, 0},
-      {0, other.first_in_demand, other.second_in_demand, other.turn_position, 0});
-  const bool second = criterion == Criterion::second_in_demand;
+void add_rival(Message& message, const Components& c, const View& view, const Rival& rival) {
+  const Seat seat = core::seat_at(rival.seat);
+  message.args.push_back({"rival", seat});
+  message.args.push_back({"rival_is_you", std::string(view.viewer == seat ? "yes" : "no")});
   message.args.push_back(
-      {"reason", std::string(criterion == Criterion::turn_position ? "later" : "material")});
-  message.args.push_back(words::material(c, past.in_demand[second ? 1 : 0]));
-  message.args.push_back(
-      words::number("mine", second ? one.second_in_demand : one.first_in_demand));
-  message.args.push_back(
-      words::number("theirs", second ? other.second_in_demand : other.first_in_demand));
+      {"reason", std::string(rival.criterion == Criterion::turn_position ? "later" : "material")});
+  message.args.push_back(words::material(c, rival.material));
+  message.args.push_back(words::number("mine", rival.mine));
+  message.args.push_back(words::number("theirs", rival.theirs));
 }
 
-class RoundStory {
- public:
-  RoundStory(const Components& c, const View& view, std::size_t round, int players)
-      : c_(c), view_(view), past_(view.table.past[round]), players_(players) {
-    for (int seat = 0; seat < players; ++seat)
-      contenders_.push_back(contender_of(c.faces, past_, seat, players));
-    verdict_ = rank_round(c.faces.players[static_cast<std::size_t>(players)], contenders_);
-  }
+Message won(const std::string& key, const View& view, std::uint8_t to, Argument what, int points) {
+  const Seat seat = core::seat_at(to);
+  return {key,
+          {words::seat(seat), you(view, seat), std::move(what), words::number("points", points)}};
+}
 
-  void tell(std::vector<Message>& lines) const {
-    for (int seat = 0; seat < players_; ++seat) {
-      lines.push_back(
-          scored(c_, past_.buildings[static_cast<std::size_t>(seat)], view_, core::seat_at(seat)));
-    }
-    for (std::size_t award = 0; award < kAwards; ++award) {
-      if (past_.award_to[award] != kNobody) lines.push_back(tell_award(award));
-    }
-    for (std::size_t prize = 0; prize < kPrizes; ++prize) {
-      if (past_.prize_to[prize] != kNobody) lines.push_back(tell_prize(prize));
-    }
+void tell_round(const Components& c, const View& view, std::size_t round, int players,
+                std::vector<Message>& lines) {
+  const PastRound& past = view.table.past[round];
+  const RoundStory story(c.faces, past, players);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat)
+    lines.push_back(scored(c, past.buildings[seat], view, core::seat_at(static_cast<int>(seat))));
+  for (std::size_t i = 0; i < kAwards; ++i) {
+    if (past.award_to[i] == kNobody) continue;
+    const auto rival = story.award_rival(i);
+    lines.push_back(won(rival ? "log.award_tied" : "log.award", view, past.award_to[i], award(c, i),
+                        c.faces.award_points[i]));
+    if (rival) add_rival(lines.back(), c, view, *rival);
   }
-
- private:
-  [[nodiscard]] Message won(const std::string& key, std::uint8_t to, Argument what,
-                            int points) const {
-    const Seat seat = core::seat_at(to);
-    return {
-        key,
-        {words::seat(seat), you(view_, seat), std::move(what), words::number("points", points)}};
+  for (std::size_t i = 0; i < kPrizes; ++i) {
+    if (past.prize_to[i] == kNobody) continue;
+    const auto rival = story.prize_rival(i);
+    lines.push_back(won(rival ? "log.prize_contested" : "log.prize", view, past.prize_to[i],
+                        prize(c, i), c.faces.prize_points[i]));
+    if (rival) add_rival(lines.back(), c, view, *rival);
   }
-
-  void add_rival(Message& message, std::uint8_t winner, std::uint8_t rival) const {
-    const Seat seat = core::seat_at(rival);
-    message.args.push_back({"rival", seat});
-    message.args.push_back({"rival_is_you", std::string(view_.viewer == seat ? "yes" : "no")});
-    add_reason(message, c_, past_, contenders_[winner], contenders_[rival]);
-  }
-
-  // The next in the ranking had as many points (BP-9.2).
-  [[nodiscard]] Message tell_award(std::size_t index) const {
-    const std::uint8_t winner = past_.award_to[index];
-    Message message = won("log.award", winner, award(c_, index), c_.faces.award_points[index]);
-    for (std::size_t rank = 0; rank + 1 < contenders_.size(); ++rank) {
-      const std::uint8_t next = verdict_.ranking[rank + 1];
-      if (verdict_.ranking[rank] != winner ||
-          contenders_[winner].points != contenders_[next].points)
-        continue;
-      message.key = "log.award_tied";
-      add_rival(message, winner, next);
-    }
-    return message;
-  }
-
-  // Another building met the condition, too (BP-10.3).
-  [[nodiscard]] Message tell_prize(std::size_t index) const {
-    const std::uint8_t winner = past_.prize_to[index];
-    Message message = won("log.prize", winner, prize(c_, index), c_.faces.prize_points[index]);
-    int rival = -1;
-    for (int seat = 0; seat < players_; ++seat) {
-      const Contender& other = contenders_[static_cast<std::size_t>(seat)];
-      if (seat == winner || (other.prizes_met >> index & 1u) == 0) continue;
-      if (rival < 0 || tie_break(other) > tie_break(contenders_[static_cast<std::size_t>(rival)]))
-        rival = seat;
-    }
-    if (rival < 0) return message;
-    message.key = "log.prize_contested";
-    add_rival(message, winner, static_cast<std::uint8_t>(rival));
-    return message;
-  }
-
-  const Components& c_;
-  const View& view_;
-  const PastRound& past_;
-  int players_;
-  std::vector<Contender> contenders_;
-  RoundVerdict verdict_;
-};
+}
 
 // Who wins, and what broke a tie (BP-12.2).
 void tell_victory(const Rules& rules, const View& view, std::vector<Message>& lines) {
@@ -173,7 +118,7 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
   }
   if (after.table.round == before.table.round) return lines;
   lines.push_back({"log.round_ends", {words::number("round", before.table.round + 1)}});
-  RoundStory(*components_, after, before.table.round, players()).tell(lines);
+  tell_round(*components_, after, before.table.round, players(), lines);
   if (after.table.phase == Phase::over) {
     tell_victory(*this, after, lines);
   } else {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/blueprints/building.h"
+#include "games/blueprints/round_story.h"
 #include "games/blueprints/words.h"
 
 namespace blueprints {
@@ -42,40 +43,132 @@ JsonObject sheet_json(const Components& components, const Sheet& sheet) {
   return json;
 }
 
+// The dice in the order of drafting, where each stands, and what it brings by itself.
 JsonArray placed_json(const Components& components, const std::array<Die, kDicePerBuilding>& dice,
-                      const std::array<Space, kDicePerBuilding>& spaces) {
+                      const std::array<Space, kDicePerBuilding>& spaces, const Building& building,
+                      const std::vector<std::size_t>& placed) {
   JsonArray json;
-  for (std::size_t i = 0; i < kDicePerBuilding; ++i) {
-    if (dice[i] == kNoDie) break;
+  std::size_t next = 0;  // of the building
+  for (std::size_t i = 0; i < kDicePerBuilding && dice[i] != kNoDie; ++i) {
     JsonObject die = die_json(components, dice[i]);
     die["space"] = words::space_id(components, spaces[i]);
+    if (next < placed.size() && placed[next] == i) {
+      const std::size_t cell = building.cell[next];
+      JsonArray touches;
+      for (std::size_t other = 0; other < building.size; ++other) {
+        if ((kTouching[cell] >> building.cell[other] & 1) != 0) touches.push_back(placed[other]);
+      }
+      die["level"] = cell / kSpaces + 1;
+      if (const auto points = points_of_die(components.faces, building, next))
+        die["points"] = *points;
+      die["touches"] = std::move(touches);
+      ++next;
+    }
     json.push_back(std::move(die));
   }
   return json;
+}
+
+JsonArray prizes_json(const Components& components, const Building& building,
+                      const std::vector<std::size_t>& placed, int dice_to_come) {
+  JsonArray prizes;
+  for (std::size_t prize = 0; prize < kPrizes; ++prize) {
+    const Condition& condition = components.faces.prizes[prize];
+    const int so_far = progress(condition, building);
+    JsonArray dice;
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+      if ((counted(condition, building) >> i & 1u) != 0) dice.push_back(placed[i]);
+    }
+    prizes.push_back(JsonObject{{"prize", components.prize_ids[prize]},
+                                {"points", int{components.faces.prize_points[prize]}},
+                                {"progress", so_far},
+                                {"goal", goal(condition)},
+                                {"possible", so_far + dice_to_come >= goal(condition)},
+                                {"dice", std::move(dice)}});
+  }
+  return prizes;
+}
+
+JsonObject plan_json(const Components& components, Card card, const Building& building,
+                     int dice_to_come) {
+  const auto& targets = components.faces.targets[static_cast<std::size_t>(index(card))];
+  int missing = 0;
+  for (std::size_t space = 0; space < kSpaces; ++space)
+    missing += std::max(0, targets[space] - building.heights[space]);
+  return {{"open", can_meet_plan(components.faces, card, building, dice_to_come)},
+          {"met", building.heights == targets},
+          {"missing", missing},
+          {"points", int{components.faces.bonus}}};
 }
 
 JsonObject building_json(const Components& components, Card card,
                          const std::array<Die, kDicePerBuilding>& dice,
                          const std::array<Space, kDicePerBuilding>& spaces) {
   const Building building = Building::of(dice, spaces);
-  JsonArray prizes;
-  for (std::size_t prize = 0; prize < kPrizes; ++prize) {
-    const Condition& condition = components.faces.prizes[prize];
-    prizes.push_back(JsonObject{{"prize", components.prize_ids[prize]},
-                                {"progress", progress(condition, building)},
-                                {"goal", goal(condition)}});
+  std::vector<std::size_t> placed;  // which of the drafted dice are in the building
+  int dice_to_come = 0;
+  for (std::size_t i = 0; i < kDicePerBuilding; ++i) {
+    if (dice[i] == kNoDie) ++dice_to_come;
+    if (dice[i] != kNoDie && is_on_plan(spaces[i])) placed.push_back(i);
   }
+  JsonArray targets;
+  for (const std::uint8_t target : components.faces.targets[static_cast<std::size_t>(index(card))])
+    targets.push_back(int{target});
   return {{"card", words::card_id(components, card)},
-          {"dice", placed_json(components, dice, spaces)},
+          {"targets", std::move(targets)},
+          {"plan", plan_json(components, card, building, dice_to_come)},
+          {"dice", placed_json(components, dice, spaces, building, placed)},
           {"score", sheet_json(components, score(components.faces, card, building))},
-          {"prizes", prizes}};
+          {"prizes", prizes_json(components, building, placed, dice_to_come)}};
+}
+
+// How a card of a finished round was won.
+JsonObject verdict_json(const Components& components, std::string_view kind,
+                        const std::string& card, int points, std::uint8_t seat,
+                        const std::optional<Rival>& rival) {
+  JsonObject json{{"kind", kind},
+                  {"card", card},
+                  {"points", points},
+                  {"seat", seat == kNobody ? Json(nullptr) : Json(int{seat})},
+                  {"over", nullptr}};
+  if (!rival) return json;
+  JsonObject over{{"seat", int{rival->seat}}, {"by", "turn"}};
+  if (rival->criterion != Criterion::turn_position) {
+    over["by"] = rival->criterion == Criterion::first_in_demand ? "first" : "second";
+    over["material"] = components.material_ids[static_cast<std::size_t>(rival->material)];
+    over["mine"] = rival->mine;
+    over["theirs"] = rival->theirs;
+  }
+  json["over"] = std::move(over);
+  return json;
+}
+
+JsonArray verdicts_json(const Components& components, const PastRound& past,
+                        const RoundStory& story, const PlayerCount& count) {
+  JsonArray verdicts;
+  for (std::size_t rank = 0; rank < count.awards; ++rank) {
+    const std::size_t award = count.award_for_rank[rank];
+    verdicts.push_back(verdict_json(components, "award", components.award_ids[award],
+                                    components.faces.award_points[award], past.award_to[award],
+                                    story.award_rival(award)));
+  }
+  for (std::size_t prize = 0; prize < kPrizes; ++prize) {
+    const bool is_won = past.prize_to[prize] != kNobody;
+    verdicts.push_back(verdict_json(components, "prize", components.prize_ids[prize],
+                                    components.faces.prize_points[prize], past.prize_to[prize],
+                                    is_won ? story.prize_rival(prize) : std::nullopt));
+  }
+  return verdicts;
 }
 
 JsonObject past_json(const Components& components, const PastRound& past, int players) {
+  const RoundStory story(components.faces, past, players);
   JsonArray buildings;
+  JsonArray ranking;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
     const Revealed& revealed = past.buildings[seat];
     buildings.push_back(building_json(components, revealed.card, revealed.dice, revealed.spaces));
+    ranking.push_back(int{story.verdict().ranking[seat]});
   }
   JsonObject awards;
   for (std::size_t award = 0; award < kAwards; ++award) {
@@ -92,8 +185,22 @@ JsonObject past_json(const Components& components, const PastRound& past, int pl
            JsonArray{components.material_ids[static_cast<std::size_t>(past.in_demand[0])],
                      components.material_ids[static_cast<std::size_t>(past.in_demand[1])]}},
           {"buildings", buildings},
+          {"ranking", ranking},
           {"awards", awards},
-          {"prizes", prizes}};
+          {"prizes", prizes},
+          {"verdicts", verdicts_json(components, past, story,
+                                     components.faces.players[static_cast<std::size_t>(players)])}};
+}
+
+// The Awards that are in use with this number of players, best first.
+JsonArray awards_json(const Components& components, const PlayerCount& count) {
+  JsonArray awards;
+  for (std::size_t rank = 0; rank < count.awards; ++rank) {
+    const std::size_t award = count.award_for_rank[rank];
+    awards.push_back(JsonObject{{"award", components.award_ids[award]},
+                                {"points", int{components.faces.award_points[award]}}});
+  }
+  return awards;
 }
 
 JsonArray drafted_json(const Components& components, const Table& table, std::size_t seat) {
@@ -134,6 +241,8 @@ Json Rules::to_json(const View& v) const {
                   {"phase", kPhases[static_cast<std::size_t>(table.phase)]},
                   {"round", std::min(table.round + 1, kRounds)},
                   {"turn", table.turn + 1},
+                  {"turns", players() * kDicePerBuilding},
+                  {"awards", awards_json(components, count_)},
                   {"first_player", int{table.first_player}},
                   {"dealt", int{table.dealt}},
                   {"dice_due", int{table.dice_due}},

@@ -26,6 +26,25 @@ class Tables(ServerTest):
         self.assertEqual(table["options"], {"seats": 2})
         self.assertEqual([seat["name"] for seat in table["seats"]], ["Ana", "Bo"])
 
+    def test_earlier_positions_as_each_may_see_them(self):
+        client = self.opened(ME, computer("greedy"), visibility="public")
+        seen = {}
+        for _ in range(4):
+            position = until(lambda: (p := client.position())["turn"]["seats"] == [0] and p, "my turn")
+            seen[position["seq"]] = position
+            client.act(position["legal"][0]["action"], position["seq"] + 1)
+        path = f"/api/v1/tables/{client.table_id}"
+        for seq, position in seen.items():
+            past = self.request("GET", f"{path}?at={seq}", token=client.token).json["position"]
+            self.assertEqual((past["view"], past["packed"], past["seq"]), (position["view"], position["packed"], seq))
+            self.assertEqual((past["legal"], past["undo"], past["deadline"]), ([], False, None))
+            outside = self.request("GET", f"{path}?at={seq}").json["position"]
+            self.assertEqual(outside["seat"], "spectator")
+            self.assertNotIn("mine", outside["view"])
+        last = client.position()["seq"]
+        self.assert_problem(self.request("GET", f"{path}?at={last + 50}", token=client.token), 400, "malformed")
+        self.assert_problem(self.request("GET", f"{path}?at=x", token=client.token), 400, "malformed")
+
     def test_several_seats_of_mine_have_a_token_each(self):
         client = self.opened(ME, BO, {"kind": "me", "name": "Cas"})
         self.assertEqual(set(client.tokens), {0, 1, 2})

@@ -1,0 +1,13 @@
+// Somebody who never saw the project: from the address to the end of a game by clicking, and a rematch.
+import { play_to_the_end, result, my_turn } from "./play";
+import { expect, test } from "./server";
+
+test("a newcomer plays a whole game in two clicks a decision", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play now" }).first().click();
+  await expect(page).toHaveURL(/\/t\/[2-9a-z]{12}$/);
+  expect(await play_to_the_end(page)).toBe(18);
+  await expect(result(page)).toContainText(/win|lose|share/i);
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await expect(my_turn(page).or(page.locator("section.prompt.waiting")).first()).toBeVisible();
+});

@@ -1,0 +1,72 @@
+// Hands that play Blueprints by clicking what glows, in any language. They know no rule: a die that cannot be placed where
+// they click is tried elsewhere.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const prompt = (page: Page): Locator => page.locator("section.prompt");
+export const my_turn = (page: Page): Locator => page.locator("section.prompt.yours");
+export const result = (page: Page): Locator => page.locator("section.prompt.result");
+const pool = (page: Page): Locator => page.locator("button[data-pool]");
+const legal_spaces = (page: Page): Locator => page.locator("g.space[aria-disabled=false]");
+
+/** Until it is my turn (true) or the game is over (false). */
+export async function until_my_turn(page: Page): Promise<boolean> {
+  const reveal = page.locator(".reveal");
+  for (;;) {
+    await expect(my_turn(page).or(result(page)).or(reveal).first()).toBeVisible({ timeout: 60_000 });
+    if (await reveal.isVisible()) await page.keyboard.press("Escape");
+    else return my_turn(page).isVisible();
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Entries in the log: it grows by one when a decision is taken. */
+export const entries = (page: Page): Promise<number> => page.locator("[data-seq]").count();
+
+/** Clicks on the top of what stands on a space, where one would: the middle between two corners of the upper face. */
+async function click_space(page: Page, space: Locator, touch: boolean): Promise<void> {
+  const at = await space.locator("[data-cell]").evaluate((cell: SVGPolygonElement) => {
+    const [one, other] = [cell.points.getItem(1), cell.points.getItem(5)];
+    const { x, y } = new DOMPoint((one.x + other.x) / 2, (one.y + other.y) / 2).matrixTransform(cell.getScreenCTM()!);
+    return [x, y] as const;
+  });
+  await (touch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+}
+
+/** Two clicks (on touch three, the last confirms): a die, and a space that glows. `nth` varies the game. */
+export async function decide(page: Page, { touch = false, nth = 0 } = {}): Promise<void> {
+  const click = (what: Locator) => (touch ? what.tap() : what.click());
+  const discarding = (await page.locator("button[data-pool].lit").count()) > 0;
+  const dice = pool(page);
+  const die = dice.nth(nth % (await dice.count()));
+  await click(die);
+  if (discarding) {
+    if (touch && (await my_turn(page).isVisible())) await click(die).catch(() => {});
+    return;
+  }
+  const removal = page.locator("button.removal");
+  if (await removal.isVisible()) {
+    await click(removal);
+    if (touch && (await removal.isVisible())) await click(removal).catch(() => {});
+    return;
+  }
+  const spaces = legal_spaces(page);
+  for (let i = 0, n = await spaces.count(); i < n; i++) {
+    const space = spaces.nth((i + nth) % n);
+    await click_space(page, space, touch);
+    if (touch && (await page.locator("button[data-pool].picked").count())) await click_space(page, space, touch);
+    if (!(await page.locator("button[data-pool].picked").count())) return;
+  }
+  throw new Error("no glowing space could be clicked");
+}
+
+/** To the end of the game; returns how many decisions were mine. */
+export async function play_to_the_end(page: Page, options: { touch?: boolean } = {}): Promise<number> {
+  let mine = 0;
+  while (await until_my_turn(page)) {
+    const before = await entries(page);
+    await decide(page, { ...options, nth: mine });
+    await expect(async () => expect(await entries(page)).toBeGreaterThan(before)).toPass();
+    mine += 1;
+  }
+  return mine;
+}

@@ -1,0 +1,24 @@
+// A real browser against the real server. PENTAPOLIS names the program; tools/private_postgres gives the database that
+// the tests of two processes need.
+import { defineConfig, devices } from "@playwright/test";
+
+const launch = {
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+};
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../build/e2e",
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  reporter: [["list"]],
+  use: { launchOptions: launch, trace: "retain-on-failure", screenshot: "only-on-failure", locale: "en-GB", reducedMotion: "reduce" },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } }, testIgnore: /phone/ },
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } }, testMatch: /phone|axe/ },
+  ],
+});

@@ -1,0 +1,84 @@
+// A table as it is being arranged, kept in this browser for the next one.
+import type { SeatWish, Wish } from "../net/api";
+import { my_name } from "../net/opening";
+import type { GameFacts } from "../net/protocol";
+import { preferences } from "../preferences.svelte";
+
+/** `here`: another person at this screen. */
+export type Sitter =
+  { kind: "me" } | { kind: "here"; name: string } | { kind: "open" } | { kind: "computer"; player: string };
+
+export interface Draft {
+  game: string;
+  seats: Sitter[];
+  /** By game. */
+  options: Record<string, Record<string, string>>;
+  visibility: Wish["visibility"];
+  /** Seconds for one turn; 0: no clock. */
+  clock: number;
+}
+
+export const CLOCKS = [0, 60, 300, 86400] as const;
+
+const KEY = "new_table";
+
+export function last_draft(): Draft {
+  const computer: Sitter = { kind: "computer", player: preferences.opponent };
+  const preset: Draft = {
+    game: "",
+    seats: [{ kind: "me" }, ...Array.from({ length: preferences.opponents }, () => ({ ...computer }))],
+    options: {},
+    visibility: "private",
+    clock: 0,
+  };
+  try {
+    return { ...preset, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return preset;
+  }
+}
+
+export function keep_draft(draft: Draft): void {
+  localStorage.setItem(KEY, JSON.stringify(draft));
+  const computers = draft.seats.flatMap((seat) => (seat.kind === "computer" ? [seat.player] : []));
+  if (computers[0]) preferences.opponent = computers[0];
+  if (computers.length && computers.length === draft.seats.length - 1) preferences.opponents = computers.length;
+}
+
+/** As many seats as asked for: those that are there stay, further ones are as the last one, or computers. */
+export function with_seats(seats: Sitter[], count: number): Sitter[] {
+  const last = seats.at(-1);
+  const next: Sitter = last?.kind === "open" ? last : { kind: "computer", player: preferences.opponent };
+  const fitted = Array.from({ length: count }, (_, i): Sitter => seats[i] ?? { ...next });
+  return fitted.some(({ kind }) => kind === "me") ? fitted : [{ kind: "me" }, ...fitted.slice(1)];
+}
+
+/** Takes the draft to a game the server has, with a number of seats it can be played with. */
+export function fit_draft(draft: Draft, games: GameFacts[]): Draft {
+  const game = games.find(({ id }) => id === draft.game) ?? games[0];
+  if (!game) return draft;
+  const count = Math.min(Math.max(draft.seats.length, game.seats.least), game.seats.most);
+  return { ...draft, game: game.id, seats: with_seats(draft.seats, count) };
+}
+
+/** I sit in one place: who takes mine gives me theirs. */
+export function seated(seats: Sitter[], index: number, sitter: Sitter): Sitter[] {
+  const before = seats[index]!;
+  return seats.map((seat, i) => {
+    if (i === index) return sitter;
+    return sitter.kind === "me" && seat.kind === "me" ? before : seat;
+  });
+}
+
+export function wish_of(draft: Draft, game: GameFacts, name_here: (number: number) => string): Wish {
+  const seats = draft.seats.map((seat, i): SeatWish => {
+    if (seat.kind === "me") return { kind: "me", name: my_name() };
+    if (seat.kind === "here") return { kind: "me", name: seat.name.trim() || name_here(i + 1) };
+    return seat;
+  });
+  const options = Object.fromEntries(
+    game.options.map(({ id, preset }) => [id, draft.options[game.id]?.[id] ?? preset]),
+  );
+  const wish: Wish = { game: game.id, options, seats, visibility: draft.visibility };
+  return draft.clock ? { ...wish, clock: { turn_seconds: draft.clock, on_timeout: "move" } } : wish;
+}

@@ -1,0 +1,16 @@
+// The games the server had last time, so that the cards are right before it answers, or when it does not.
+import type { GameFacts } from "../net/protocol";
+
+const KEY = "games";
+
+export function known(): string[] | null {
+  try {
+    const ids = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return Array.isArray(ids) ? ids : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keep_known = (games: GameFacts[]): void =>
+  localStorage.setItem(KEY, JSON.stringify(games.map(({ id }) => id)));

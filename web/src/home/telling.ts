@@ -1,0 +1,35 @@
+// Facts of tables in the reader's words: titles, people, lengths of time.
+import { card_of } from "../games";
+import type { TableFacts, TableSeat } from "../net/protocol";
+import { t, words } from "../words.svelte";
+
+export const title_of = (game: string): string => card_of(game)?.title[words.language] ?? game;
+
+const UNITS = [
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** In its largest unit: "14 hours". */
+export function duration(seconds: number): string {
+  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3];
+  const format = new Intl.NumberFormat(words.language, { style: "unit", unit, unitDisplay: "long" });
+  return format.format(Math.max(1, Math.floor(seconds / length)));
+}
+
+export const clock_text = (table: TableFacts): string =>
+  table.clock ? t("web.home.per_turn", { time: duration(table.clock.turn_seconds) }) : t("web.home.no_clock");
+
+/** "Ana, Bram and 2 computers", without the seats that are left out. */
+export function people(table: TableFacts, without: readonly number[] = []): string {
+  const others = table.seats.filter(({ seat }) => !without.includes(seat));
+  const names = others.flatMap((seat) => (seat.kind === "person" ? [seat.name] : []));
+  const computers = others.filter(({ kind }) => kind === "computer").length;
+  if (computers) names.push(t("web.home.computers", { n: computers }));
+  return new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
+}
+
+export const name_of = (seat: TableSeat | undefined): string =>
+  seat?.kind === "person" ? seat.name : t("web.home.a_computer");

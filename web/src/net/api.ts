@@ -1,0 +1,104 @@
+// The server's REST face. An answer that is not ok becomes a Failure with the problem's stable code.
+import type { Entry, GameFacts, Hint, Json, Position, Problem, TableFacts, Why } from "./protocol";
+
+export class Failure extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.title);
+  }
+  get code(): string {
+    return this.problem.code;
+  }
+}
+
+/** The server could not be reached at all. */
+export const UNREACHABLE = "unreachable";
+
+interface Asking {
+  token?: string | undefined;
+  body?: Json | undefined;
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+async function ask<T>(path: string, { token, body, key, signal }: Asking = {}): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (key) headers["Idempotency-Key"] = key;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/v1${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    throw new Failure({ code: UNREACHABLE, status: 0, title: String(error) });
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = await answer.json().catch(() => null);
+  throw new Failure(problem ?? { code: "internal", status: answer.status, title: answer.statusText });
+}
+
+/** Made up so that nobody can guess it; the same request sent twice then does its work once. */
+export const fresh_key = (): string => Array.from(crypto.getRandomValues(new Uint8Array(18)), (b) => b.toString(16).padStart(2, "0")).join("");
+
+export type SeatWish = { kind: "me"; name: string } | { kind: "computer"; player: string } | { kind: "open" };
+
+export interface Wish {
+  game: string;
+  options: Record<string, Json>;
+  seats: SeatWish[];
+  visibility: "public" | "private";
+  clock?: { turn_seconds: number; on_timeout: "move" | "stand_in" };
+}
+
+export interface Opened {
+  table: TableFacts;
+  tokens: { seat: number; token: string }[];
+  invitation: string;
+  watch: string;
+}
+
+export interface Joined {
+  table: TableFacts;
+  seat: number;
+  token: string;
+}
+
+export interface Seen {
+  table: TableFacts;
+  position?: Position;
+}
+
+const at = (id: string, verb = "") => `/tables/${encodeURIComponent(id)}${verb && `/${verb}`}`;
+
+export const api = {
+  games: () => ask<{ games: GameFacts[] }>("/games").then((answer) => answer.games),
+  open_tables: (after?: string) =>
+    ask<{ tables: TableFacts[]; next: string | null }>(`/tables?state=open${after ? `&after=${encodeURIComponent(after)}` : ""}`),
+  open: (wish: Wish, key = fresh_key()) => ask<Opened>("/tables", { body: wish as unknown as Json, key }),
+  table: (id: string, token?: string) => ask<Seen>(at(id), { token }),
+  join: (id: string, token: string | undefined, name: string, seat: number | undefined, key = fresh_key()) =>
+    ask<Joined>(at(id, "join"), { token, key, body: seat === undefined ? { name } : { name, seat } }),
+  start: (id: string, token: string, player: string) => ask<{ table: TableFacts }>(at(id, "start"), { token, body: { player } }),
+  leave: (id: string, token: string) => ask<{ table: TableFacts }>(at(id, "leave"), { token, body: {} }),
+  stand_in: (id: string, token: string, player: string | null) =>
+    ask<{ table: TableFacts }>(at(id, "stand_in"), { token, body: { player } }),
+  rematch: (id: string, token: string) => ask<Joined>(at(id, "rematch"), { token, body: {} }),
+  entries: (id: string, token: string | undefined, since: number) =>
+    ask<{ table: TableFacts; position: Position; entries: Entry[] }>(at(id, `entries?since=${since}`), { token }),
+  position: (id: string, token: string | undefined, seq: number) =>
+    ask<{ position: Position }>(`${at(id)}?at=${seq}`, { token }).then((answer) => answer.position),
+  hint: (id: string, token: string, milliseconds: number) =>
+    ask<{ seq: number; hints: Hint[] }>(at(id, "hint"), { token, body: { milliseconds } }),
+  why: (id: string, token: string, action: Json) => ask<Why>(at(id, "why"), { token, body: { action } }),
+  why_typed: (id: string, token: string, notation: string) => ask<Why>(at(id, "why"), { token, body: { notation } }),
+  record: async (id: string, token?: string): Promise<string> => {
+    const answer = await fetch(`/api/v1${at(id, "record")}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+    if (!answer.ok) throw new Failure(await answer.json());
+    return answer.text();
+  },
+  rules: (game: string) => fetch(`/api/v1/games/${game}/rules`).then((answer) => answer.text()),
+};

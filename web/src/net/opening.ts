@@ -1,0 +1,64 @@
+// Opening and joining tables, with what this browser must remember of it.
+import { preferences } from "../preferences.svelte";
+import { api, type Opened, type SeatWish, type Wish } from "./api";
+import { mine } from "./mine.svelte";
+import { words } from "../words.svelte";
+
+export const my_name = (): string => preferences.name.trim() || words.say("web.guest");
+
+function keep(opened: Opened): string {
+  mine.keep({
+    id: opened.table.id,
+    game: opened.table.game,
+    seats: opened.tokens,
+    invitation: opened.invitation,
+    watch: opened.watch,
+    seen: 0,
+    changed: Date.now(),
+  });
+  return opened.table.id;
+}
+
+/** The same `key` opens one table however often it is asked for. */
+export async function open_table(wish: Wish, key?: string): Promise<string> {
+  return keep(await api.open(wish, key));
+}
+
+/** One click: me against the computer, as last time. */
+export async function play_now(game: string): Promise<string> {
+  const others: SeatWish[] = Array.from({ length: preferences.opponents }, () => ({ kind: "computer", player: preferences.opponent }));
+  return open_table({ game, options: {}, visibility: "private", seats: [{ kind: "me", name: my_name() }, ...others] });
+}
+
+/** Sits down at somebody's table. `invitation` is needed where it is private. */
+export async function join_table(id: string, invitation?: string, seat?: number): Promise<void> {
+  const joined = await api.join(id, invitation, my_name(), seat);
+  const before = mine.find(id);
+  mine.keep({
+    id,
+    game: joined.table.game,
+    seats: [...(before?.seats ?? []).filter((one) => one.seat !== joined.seat), { seat: joined.seat, token: joined.token }],
+    seen: before?.seen ?? 0,
+    changed: Date.now(),
+  });
+}
+
+export async function rematch(id: string): Promise<string> {
+  const table = mine.find(id);
+  if (!table) throw new Error("not at this table");
+  const seats: { seat: number; token: string }[] = [];
+  let next = "";
+  for (const { token } of table.seats) {
+    const joined = await api.rematch(id, token);
+    next = joined.table.id;
+    seats.push({ seat: joined.seat, token: joined.token });
+  }
+  mine.keep({ id: next, game: table.game, seats, seen: 0, changed: Date.now() });
+  return next;
+}
+
+/** What somebody typed or pasted: a link with an invitation, a link, or a table's code. */
+export function read_code(text: string): { id: string; hash: string } | null {
+  const found = /^(?:\S*\/t\/)?([2-9a-hjkmnp-z]{12})(?:#(\S+))?$/i.exec(text.trim());
+  return found ? { id: found[1]!.toLowerCase(), hash: found[2] ?? "" } : null;
+}

@@ -1,0 +1,94 @@
+// A game that was played, from its record: replayed by the rules in the page, with anybody's eyes.
+import { api } from "../net/api";
+import { mine } from "../net/mine.svelte";
+import type { Seat, TableSeat } from "../net/protocol";
+import { Rules, RulesFault, type Loaded } from "../rules/rules";
+import { Desk } from "../table/desk.svelte";
+import { words } from "../words.svelte";
+
+/** Why a record cannot be shown: a key below web.problem, and what the rules say of the place. */
+export class BadRecord extends Error {
+  constructor(
+    readonly code: "no_such_game" | "damaged",
+    readonly detail?: string,
+  ) {
+    super(detail ?? code);
+  }
+}
+
+export class Recorded {
+  /** Whose eyes; the desk is another one for each. */
+  desk = $state.raw<Desk>()!;
+  viewer = $state.raw<Seat>("spectator");
+
+  private constructor(
+    readonly text: string,
+    readonly game: string,
+    readonly loaded: Loaded,
+    readonly rules: Rules,
+  ) {}
+
+  static async fetch(id: string): Promise<Recorded> {
+    return Recorded.read(await api.record(id, mine.find(id)?.seats[0]?.token ?? mine.find(id)?.watch));
+  }
+
+  static async read(text: string): Promise<Recorded> {
+    const game = game_of(text);
+    const rules = await Rules.of(game);
+    if (!rules) throw new BadRecord("no_such_game", game);
+    await words.load_game(game);
+    let loaded: Loaded;
+    try {
+      loaded = await rules.load(text);
+    } catch (fault) {
+      throw new BadRecord("damaged", fault instanceof RulesFault ? fault.message : String(fault));
+    }
+    const recorded = new Recorded(text, game, loaded, rules);
+    await recorded.look_as("spectator");
+    return recorded;
+  }
+
+  /** The same moment, through other eyes. */
+  async look_as(viewer: Seat): Promise<void> {
+    const { rules, loaded } = this;
+    const seq = this.desk?.seq ?? loaded.seq;
+    const [last, entries] = await Promise.all([rules.position(viewer, loaded.seq), rules.entries(viewer)]);
+    const source = { act: null, position: (wanted: number) => rules.position(viewer, wanted) };
+    const desk = new Desk(this.game, loaded.options, source, rules, last, entries);
+    desk.names = this.names();
+    this.desk?.pause();
+    if (seq < loaded.seq) await desk.look(seq);
+    this.desk = desk;
+    this.viewer = viewer;
+  }
+
+  /** Computer players are named after what they are; people read that in their language. */
+  names(): string[] {
+    const { sitters } = this.loaded;
+    const several = sitters.filter(({ player }) => player !== "human").length > 1 ? "yes" : "no";
+    let number = 0;
+    return sitters.map(({ name, player }) => {
+      if (player !== "human") number += 1;
+      return player === "human" || !player.startsWith(name)
+        ? name
+        : words.say("web.seat.computer", { number, several });
+    });
+  }
+
+  get seats(): TableSeat[] {
+    return this.loaded.sitters.map(({ name, player }, seat) =>
+      player === "human" ? { seat, kind: "person", name, stand_in: null } : { seat, kind: "computer", name, player },
+    );
+  }
+}
+
+function game_of(text: string): string {
+  let record: { game?: unknown };
+  try {
+    record = JSON.parse(text);
+  } catch (error) {
+    throw new BadRecord("damaged", error instanceof Error ? error.message : undefined);
+  }
+  if (typeof record?.game !== "string") throw new BadRecord("damaged", '"game"');
+  return record.game;
+}

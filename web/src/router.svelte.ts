@@ -1,0 +1,63 @@
+// Which page is shown. Addresses: / · /t/ID (a table) · /g/ID#57 (a replay) · /replay (of a file) · /learn/GAME ·
+// /rules/GAME#CLAUSE. Tokens travel behind the #, and are taken out of the address as soon as they are kept.
+
+export type Route =
+  | { page: "home" }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string | null }
+  | { page: "learn"; game: string }
+  | { page: "rules"; game: string }
+  | { page: "lost" };
+
+export function route_of(path: string): Route {
+  const [first = "", second = ""] = path.split("/").slice(1);
+  if (first === "") return { page: "home" };
+  if (first === "t" && second) return { page: "table", id: second };
+  if (first === "g" && second) return { page: "replay", id: second };
+  if (first === "replay") return { page: "replay", id: null };
+  if (first === "learn" && second) return { page: "learn", game: second };
+  if (first === "rules" && second) return { page: "rules", game: second };
+  return { page: "lost" };
+}
+
+class Router {
+  route = $state<Route>(route_of(location.pathname));
+  hash = $state(location.hash.slice(1));
+  /** Raised when a page is entered anew, though its address may be the same. */
+  visits = $state(0);
+
+  constructor() {
+    addEventListener("popstate", () => this.#read());
+    addEventListener("hashchange", () => (this.hash = location.hash.slice(1)));
+    addEventListener("click", (event) => this.#follow(event));
+  }
+
+  go(address: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", address);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  /** Changes what stands behind the # without a new page in the history. */
+  set_hash(hash: string): void {
+    history.replaceState(null, "", location.pathname + location.search + (hash ? `#${hash}` : ""));
+    this.hash = hash;
+  }
+
+  #read(): void {
+    this.route = route_of(location.pathname);
+    this.hash = location.hash.slice(1);
+    this.visits += 1;
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (link.origin !== location.origin || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+    if (link.pathname === location.pathname && link.hash) return; // within the page
+    event.preventDefault();
+    this.go(link.href);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,130 @@
+// The rules of one game, running in the page: the C++ of core/, games/ and players/ as a WebAssembly module in a worker.
+// Nothing here decides a rule, and the server stays the judge.
+import type { Action, Choice, Entry, Hint, Message, Position, Seat, Why } from "../net/protocol";
+import { words } from "../words.svelte";
+
+const modules = import.meta.glob<string>("../../../build/rules/*.wasm", { query: "?url", import: "default" });
+
+/** A position as somebody may know it, enough to compute everything from. */
+export interface Known {
+  options: Record<string, unknown>;
+  seat: Seat;
+  packed: string;
+}
+
+export interface Preview {
+  view: unknown;
+  log: Message[];
+}
+
+/** A choice in words, for the generic board. */
+export interface Told {
+  notation: string;
+  order: number;
+  group: string;
+  label: string;
+  note: string;
+}
+
+export interface Loaded {
+  game: string;
+  rules: string;
+  options: { seats: number; [name: string]: number | string };
+  sitters: { name: string; player: string }[];
+  notes: string[];
+  /** Entries in it; the last position is that of the last entry. */
+  seq: number;
+}
+
+/** What the rules could not do, in words for developers; records that are damaged name the place. */
+export class RulesFault extends Error {}
+
+export class Rules {
+  static #loaded = new Map<string, Promise<Rules>>();
+
+  /** Null where this page was built without the game. */
+  static of(game: string): Promise<Rules> | null {
+    const url = modules[`../../../build/rules/${game}.wasm`];
+    if (!url) return null;
+    let rules = this.#loaded.get(game);
+    if (!rules) {
+      rules = url().then((address) => new Rules(game, address));
+      this.#loaded.set(game, rules);
+    }
+    return rules;
+  }
+
+  #worker: Worker;
+  #waiting = new Map<number, { resolve: (answer: any) => void; reject: (fault: Error) => void }>();
+  #calls = 0;
+  #spoken = "";
+
+  private constructor(
+    readonly game: string,
+    address: string,
+  ) {
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    this.#worker.onmessage = ({ data }) => {
+      const call = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if (data.fault) call?.reject(new RulesFault(data.fault));
+      else call?.resolve(data.answer);
+    };
+    this.#worker.postMessage({ load: new URL(address, location.href).href });
+  }
+
+  preview(known: Known, choices: readonly Choice[]): Promise<Preview[]> {
+    return this.#call("preview", { ...known, notations: choices.map((choice) => choice.notation) });
+  }
+  why(known: Known, action: Action): Promise<Why> {
+    return this.#call("why", { ...known, action });
+  }
+  hint(known: Known, player: string): Promise<Hint[]> {
+    return this.#call("hint", { ...known, player, seed: seed() });
+  }
+  /** The table drawn in letters, in the reader's language. */
+  text(known: Known, names: readonly string[]): Promise<string> {
+    return this.#speak(names).then(() => this.#call("text", { ...known }));
+  }
+  choices(known: Known, names: readonly string[]): Promise<Told[]> {
+    return this.#speak(names).then(() => this.#call("choices", { ...known }));
+  }
+
+  // A table of its own in the page: a record that is replayed, or a game against the rules (the tour).
+  load(record: string): Promise<Loaded> {
+    return this.#call("load", { record });
+  }
+  open(options: Record<string, unknown>, game_seed: number): Promise<Loaded> {
+    return this.#call("open", { options, seed: game_seed });
+  }
+  position(viewer: Seat, seq: number): Promise<Position> {
+    return this.#call("position", { viewer, seq });
+  }
+  entries(viewer: Seat): Promise<Entry[]> {
+    return this.#call("entries", { viewer });
+  }
+  act(seat: number, notation: string): Promise<{ seq: number }> {
+    return this.#call("act", { seat, notation });
+  }
+  advise(seat: number, player: string): Promise<Hint[]> {
+    return this.#call("advise", { seat, player });
+  }
+
+  /** The worker formats sentences while the rules draw; it is told the catalogue when it changes. */
+  async #speak(names: readonly string[]): Promise<void> {
+    const spoken = JSON.stringify([words.language, names]);
+    if (spoken === this.#spoken) return;
+    this.#spoken = spoken;
+    this.#worker.postMessage({ speak: { language: words.language, texts: words.texts(this.game), names: [...names] } });
+  }
+
+  #call(verb: string, args: Record<string, unknown>): Promise<any> {
+    const id = ++this.#calls;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, request: { verb, ...args } });
+    });
+  }
+}
+
+export const seed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;

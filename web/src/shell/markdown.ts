@@ -1,0 +1,157 @@
+// The Markdown our rules are written in, as data: headings, paragraphs, lists, tables, bold, italic, code. Components
+// draw it; no text ever becomes HTML. What names a clause (BP-6.1) is kept apart, so that it can be linked.
+
+export interface Inline {
+  kind: "text" | "bold" | "italic" | "code" | "clause" | "tag";
+  text: string;
+}
+
+export interface Item {
+  /** Of the clause this is, if it is one. */
+  id: string | null;
+  text: Inline[];
+  children: Block[];
+}
+
+export interface Row {
+  id: string | null;
+  cells: Inline[][];
+}
+
+export type Block =
+  | { kind: "heading"; level: number; id: string | null; text: Inline[] }
+  | { kind: "paragraph"; text: Inline[] }
+  | { kind: "list"; ordered: boolean; items: Item[] }
+  | { kind: "table"; head: Inline[][]; rows: Row[] };
+
+const CLAUSE = "[A-Z]{2,4}-[A-Z]?\\d+(?:\\.\\d+)*";
+/** Where a statement comes from: [S], [R], [P: source]. */
+const TAG = "\\[(?:S|R|P(?:: [^\\]]*)?)\\]";
+const INLINE = new RegExp(
+  `\\*\\*(.+?)\\*\\*|\\*([^\\s*](?:[^*]*[^\\s*])?)\\*|\`([^\`]+)\`|(${TAG})|\\b(${CLAUSE})\\b`,
+  "g",
+);
+const IS_CLAUSE = new RegExp(`^${CLAUSE}$`);
+const HEADING_CLAUSE = new RegExp(`^(${CLAUSE})\\b`);
+
+export function read_inline(source: string): Inline[] {
+  const found: Inline[] = [];
+  const add = (kind: Inline["kind"], text: string) => text && found.push({ kind, text });
+  let end = 0;
+  for (const match of source.matchAll(INLINE)) {
+    add("text", source.slice(end, match.index));
+    const [all, bold, italic, code, tag, clause] = match;
+    if (bold !== undefined) add("bold", bold);
+    else if (italic !== undefined) add("italic", italic);
+    else if (code !== undefined) add("code", code);
+    else if (tag !== undefined) add("tag", tag);
+    else add("clause", clause!);
+    end = match.index + all.length;
+  }
+  add("text", source.slice(end));
+  return found;
+}
+
+export const plain = (text: readonly Inline[]): string => text.map((one) => one.text).join("");
+
+/** The clause a text begins with, in bold, as every clause does. */
+function clause_of(text: readonly Inline[]): string | null {
+  const first = text[0];
+  return first?.kind === "bold" && IS_CLAUSE.test(first.text) ? first.text : null;
+}
+
+const LIST = /^(\s*)(?:([*-])|\d+\.)\s+/;
+
+export function read_markdown(source: string): Block[] {
+  return read_blocks(source.split(/\r?\n/));
+}
+
+function read_blocks(lines: string[]): Block[] {
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at]!;
+    if (!line.trim() || /^-{3,}\s*$/.test(line)) {
+      at += 1;
+    } else if (/^#{1,6} /.test(line)) {
+      blocks.push(heading(line));
+      at += 1;
+    } else {
+      const read = line.startsWith("|") ? table : LIST.test(line) ? list : paragraph;
+      const end = read(lines, at, blocks);
+      at = end;
+    }
+  }
+  return blocks;
+}
+
+function heading(line: string): Block {
+  const level = line.indexOf(" ");
+  const text = line.slice(level + 1).trim();
+  const id = HEADING_CLAUSE.exec(text)?.[1] ?? null;
+  return { kind: "heading", level, id, text: read_inline(id ? text.slice(id.length).trim() : text) };
+}
+
+function paragraph(lines: string[], from: number, blocks: Block[]): number {
+  let end = from + 1;
+  while (
+    end < lines.length &&
+    lines[end]!.trim() &&
+    !/^(#{1,6} |\||-{3,}\s*$)/.test(lines[end]!) &&
+    !LIST.test(lines[end]!)
+  )
+    end += 1;
+  blocks.push({ kind: "paragraph", text: read_inline(joined(lines.slice(from, end))) });
+  return end;
+}
+
+function table(lines: string[], from: number, blocks: Block[]): number {
+  let end = from;
+  while (end < lines.length && lines[end]!.startsWith("|")) end += 1;
+  const cells = (line: string) =>
+    line
+      .trim()
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((cell) => read_inline(cell.trim()));
+  const [head, , ...rows] = lines.slice(from, end);
+  blocks.push({
+    kind: "table",
+    head: cells(head!),
+    rows: rows.map(cells).map((row) => ({ id: clause_of(row[0] ?? []), cells: row })),
+  });
+  return end;
+}
+
+/** An item goes on over lines that are indented; what is indented after a list mark or an empty line is within it. */
+function list(lines: string[], from: number, blocks: Block[]): number {
+  const mark = LIST.exec(lines[from]!)!;
+  const ordered = mark[2] === undefined;
+  const indent = mark[1]!.length;
+  const items: Item[] = [];
+  let at = from;
+  while (at < lines.length) {
+    const found = LIST.exec(lines[at]!);
+    if (!found || found[1]!.length !== indent || (found[2] === undefined) !== ordered) break;
+    const inner = [lines[at]!.slice(found[0].length)];
+    at += 1;
+    while (
+      at < lines.length &&
+      (indented(lines[at]!, indent) || (!lines[at]!.trim() && indented(lines[at + 1] ?? "", indent)))
+    )
+      inner.push(lines[at++]!.slice(indent + 2));
+    items.push(item(inner));
+  }
+  blocks.push({ kind: "list", ordered, items });
+  return at;
+}
+
+const indented = (line: string, indent: number): boolean => new RegExp(`^\\s{${indent + 2},}\\S`).test(line);
+
+function item(lines: string[]): Item {
+  const [first, ...children] = read_blocks(lines);
+  const text = first?.kind === "paragraph" ? first.text : [];
+  const rest = first && first.kind !== "paragraph" ? [first, ...children] : children;
+  return { id: clause_of(text), text, children: rest };
+}
+
+const joined = (lines: string[]): string => lines.map((line) => line.trim()).join(" ");

@@ -1,0 +1,95 @@
+// The rules of a game as chapters and clauses, from the Markdown the server has. Read once for each game.
+import { api } from "../net/api";
+import { plain, read_markdown, type Block, type Inline } from "./markdown";
+
+export interface Chapter {
+  /** Null: what the text says of itself. It stands before the first chapter, and is read last. */
+  id: string | null;
+  title: string;
+  blocks: Block[];
+}
+
+export interface Rulebook {
+  title: string;
+  chapters: Chapter[];
+}
+
+export function read_rulebook(markdown: string): Rulebook {
+  const book: Rulebook = { title: "", chapters: [] };
+  for (const block of read_markdown(markdown)) {
+    if (block.kind === "heading" && block.level === 1) book.title = plain(block.text);
+    else if (block.kind === "heading" && block.level === 2)
+      book.chapters.push({ id: block.id, title: plain(block.text), blocks: [] });
+    else {
+      if (book.chapters.length === 0) book.chapters.push({ id: null, title: "", blocks: [] });
+      book.chapters.at(-1)!.blocks.push(block);
+    }
+  }
+  const preface = book.chapters[0];
+  if (preface?.id === null) book.chapters.push(book.chapters.shift()!);
+  return book;
+}
+
+/** The words of one clause, without its number. */
+export function clause_text(book: Rulebook, id: string): Inline[] | null {
+  for (const { blocks } of book.chapters) {
+    for (const block of blocks) {
+      if (block.kind === "list") {
+        const item = block.items.find((one) => one.id === id);
+        if (item) return item.text.slice(1);
+      } else if (block.kind === "table") {
+        const row = block.rows.find((one) => one.id === id);
+        if (row)
+          return row.cells
+            .slice(1)
+            .flatMap((cell, i) => (i > 0 ? [{ kind: "text", text: "; " } as Inline, ...cell] : cell));
+      }
+    }
+  }
+  return null;
+}
+
+/** Only what has all the words in it: chapters by their title, else the clauses, rows and paragraphs themselves. */
+export function search(book: Rulebook, query: string): Rulebook {
+  const wanted = fold(query).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return book;
+  const has = (text: string) => wanted.every((word) => fold(text).includes(word));
+  const chapters = book.chapters.flatMap((chapter) => {
+    if (has(`${chapter.id ?? ""} ${chapter.title}`)) return [chapter];
+    const blocks = chapter.blocks.flatMap((block) => filtered(block, has));
+    return blocks.length > 0 ? [{ ...chapter, blocks }] : [];
+  });
+  return { ...book, chapters };
+}
+
+function filtered(block: Block, has: (text: string) => boolean): Block[] {
+  if (block.kind === "list") {
+    const items = block.items.filter((item) => has(plain(item.text) + item.children.map(words_of).join(" ")));
+    return items.length > 0 ? [{ ...block, items }] : [];
+  }
+  if (block.kind === "table") {
+    const rows = block.rows.filter((row) => has(row.cells.map(plain).join(" ")));
+    return rows.length > 0 ? [{ ...block, rows }] : [];
+  }
+  return has(plain(block.text)) ? [block] : [];
+}
+
+function words_of(block: Block): string {
+  if (block.kind === "list") return block.items.map((item) => plain(item.text)).join(" ");
+  if (block.kind === "table") return block.rows.flatMap((row) => row.cells.map(plain)).join(" ");
+  return plain(block.text);
+}
+
+const fold = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+const loaded = new Map<string, Promise<Rulebook>>();
+
+export function rulebook(game: string): Promise<Rulebook> {
+  let book = loaded.get(game);
+  if (!book) {
+    book = api.rules(game).then(read_rulebook);
+    book.catch(() => loaded.delete(game)); // it is asked for again
+    loaded.set(game, book);
+  }
+  return book;
+}

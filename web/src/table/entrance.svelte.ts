@@ -1,0 +1,120 @@
+// The way to a table: what the address carries, what this browser has the right to, and what stands in the way.
+import { api, Failure, UNREACHABLE } from "../net/api";
+import { mine } from "../net/mine.svelte";
+import type { TableFacts } from "../net/protocol";
+import { router } from "../router.svelte";
+import { PASSING } from "../shell/Trouble.svelte";
+import { Session, type Place } from "./session.svelte";
+
+export type Stage =
+  | { kind: "entering" }
+  | { kind: "trouble"; code: string }
+  | { kind: "invited"; facts: TableFacts; invitation: string | undefined }
+  | { kind: "here"; session: Session };
+
+const DELAYS = [1000, 2000, 4000, 8000];
+
+/** Proxies answer for a server that does not, in words of their own. */
+function code_of(error: unknown): string {
+  if (!(error instanceof Failure)) return "internal";
+  const { code, status } = error.problem;
+  return code === "internal" && status >= 502 ? UNREACHABLE : code;
+}
+
+export class Entrance {
+  stage = $state.raw<Stage>({ kind: "entering" });
+  trying = $state(false);
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #left = false;
+
+  constructor(readonly id: string) {
+    void this.enter();
+  }
+
+  async enter(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.trying = true;
+    try {
+      const stage = await this.#find_way();
+      if (this.#left) return leave(stage);
+      this.stage = stage;
+      this.#tries = 0;
+    } catch (error) {
+      this.#fail(code_of(error));
+    } finally {
+      this.trying = false;
+    }
+  }
+
+  /** Out of the waiting room of a table one only looks on: to the page where one sits down. */
+  sit_down(facts: TableFacts): void {
+    leave(this.stage);
+    this.stage = { kind: "invited", facts, invitation: undefined };
+  }
+
+  leave(): void {
+    this.#left = true;
+    clearTimeout(this.#timer);
+    leave(this.stage);
+  }
+
+  async #find_way(): Promise<Stage> {
+    const [, kind, token] = /^(invite|watch|seat)=(.+)$/.exec(router.hash) ?? [];
+    if (kind === "seat") await this.#keep_seat(token!);
+    if (kind === "watch") await this.#keep_watch(token!);
+    if (kind === "invite" && !mine.find(this.id)?.seats.length) {
+      const { table } = await api.table(this.id, token);
+      if (table.state === "open") return { kind: "invited", facts: table, invitation: token };
+      if (table.visibility === "private") return { kind: "trouble", code: "already_started" };
+    }
+    if (kind) router.set_hash("");
+    return this.#sit(this.#places());
+  }
+
+  #places(): Place[] {
+    const kept = mine.find(this.id);
+    if (kept?.seats.length) return [...kept.seats];
+    return [{ seat: "spectator", token: kept?.watch }];
+  }
+
+  async #sit(places: Place[]): Promise<Stage> {
+    const session = await Session.enter(this.id, places);
+    const { state, frozen } = session.facts;
+    if (state !== "closed" && !frozen) return { kind: "here", session };
+    session.leave();
+    return { kind: "trouble", code: frozen ? "frozen" : "closed" };
+  }
+
+  async #keep_seat(token: string): Promise<void> {
+    const { table, position } = await api.table(this.id, token);
+    if (typeof position?.seat !== "number") return;
+    const before = mine.find(this.id);
+    const seats = [
+      ...(before?.seats ?? []).filter((one) => one.seat !== position.seat),
+      { seat: position.seat, token },
+    ];
+    mine.keep({ seen: 0, ...before, id: this.id, game: table.game, seats, changed: Date.now() });
+  }
+
+  async #keep_watch(token: string): Promise<void> {
+    const before = mine.find(this.id);
+    if (before?.seats.length) return; // who sits here sees more
+    const { table } = await api.table(this.id, token);
+    mine.keep({ id: this.id, game: table.game, seats: [], watch: token, seen: 0, changed: Date.now() });
+  }
+
+  #fail(code: string): void {
+    if (this.#left) return;
+    // A token that is void is of no use any more; who has another link can still come in.
+    if (code === "token_void") mine.forget(this.id);
+    this.stage = { kind: "trouble", code };
+    if (!PASSING.includes(code)) return;
+    const delay = DELAYS[Math.min(this.#tries++, DELAYS.length - 1)]!;
+    this.#timer = setTimeout(() => void this.enter(), delay);
+  }
+}
+
+function leave(stage: Stage): void {
+  if (stage.kind === "here") stage.session.leave();
+}

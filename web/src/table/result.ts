@@ -1,0 +1,25 @@
+// How a game came out, in a sentence.
+import type { Seat, Standing } from "../net/protocol";
+import { t, words } from "../words.svelte";
+
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(words.language).format(names);
+
+export const winners = (standing: Standing): number[] =>
+  standing.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+
+/** Seats from the first place down. */
+export const ranking = (standing: Standing): number[] =>
+  standing.places.map((_, seat) => seat).sort((a, b) => standing.places[a]! - standing.places[b]! || a - b);
+
+/** "You win, 9 to 8 to 6" */
+export function result(standing: Standing, seat: Seat, names: readonly string[]): string {
+  const won = winners(standing);
+  const you = typeof seat === "number" && won.includes(seat) ? "yes" : "no";
+  const scores = ranking(standing).map((one) => `${standing.scores[one]}`);
+  return t("web.table.result", {
+    you,
+    shared: won.length > 1 ? "yes" : "no",
+    names: listed(won.map((one) => names[one] ?? "")),
+    scores: scores.join(t("web.table.to")),
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { plain, read_inline, read_markdown } from "../src/shell/markdown";
+import { clause_text, read_rulebook, search } from "../src/shell/rulebook";
+
+describe("Markdown of the rules", () => {
+  test("inline marks, provenance and clauses are told apart", () => {
+    expect(read_inline("**BP-1.1** a *b* `c` [S] see BP-9.2.")).toEqual([
+      { kind: "bold", text: "BP-1.1" },
+      { kind: "text", text: " a " },
+      { kind: "italic", text: "b" },
+      { kind: "text", text: " " },
+      { kind: "code", text: "c" },
+      { kind: "text", text: " " },
+      { kind: "tag", text: "[S]" },
+      { kind: "text", text: " see " },
+      { kind: "clause", text: "BP-9.2" },
+      { kind: "text", text: "." },
+    ]);
+  });
+
+  test("a lone asterisk, a product and HTML stay text", () => {
+    for (const text of ["2 * 3 = 6", "a < b & c", "<img src=x onerror=alert(1)>"])
+      expect(plain(read_inline(text))).toBe(text);
+  });
+
+  test("an item holds the list and the paragraph that are indented below it", () => {
+    const [list] = read_markdown(
+      "* **BP-9.2** *Ranking.* In order:\n  1. points;\n  2. dice.\n\n  No tie remains.\n* **BP-9.3** Next.",
+    );
+    expect(list).toMatchObject({
+      kind: "list",
+      ordered: false,
+      items: [{ id: "BP-9.2" }, { id: "BP-9.3", children: [] }],
+    });
+    const item = list!.kind === "list" ? list!.items[0]! : null;
+    expect(item!.children.map((child) => child.kind)).toEqual(["list", "paragraph"]);
+  });
+
+  test("a table has a head and rows, and a row may be a clause", () => {
+    const [table] = read_markdown("| Id | Who |\n|---|---|\n| **BP-D1** draft | active |");
+    expect(table).toMatchObject({ kind: "table", rows: [{ id: "BP-D1" }] });
+  });
+});
+
+describe("the rulebook of Blueprints", () => {
+  const book = read_rulebook(readFileSync(new URL("../../games/blueprints/rules.md", import.meta.url), "utf8"));
+
+  test("has chapters in order, with what the text says of itself at the end", () => {
+    expect(book.chapters[0]).toMatchObject({ id: "BP-1", title: "Components" });
+    expect(book.chapters.at(-1)!.id).toBeNull();
+  });
+
+  test("gives a clause by its number", () => {
+    expect(plain(clause_text(book, "BP-6.2")!)).toContain("No die may be placed on a hatched space");
+    expect(clause_text(book, "BP-99")).toBeNull();
+  });
+
+  test("finds clauses by all of the words", () => {
+    const found = search(book, "HATCHED space no die");
+    expect(found.chapters.some((chapter) => chapter.id === "BP-6")).toBe(true);
+    expect(found.chapters.length).toBeLessThan(book.chapters.length);
+    expect(search(book, "xyzzy").chapters).toEqual([]);
+  });
+});

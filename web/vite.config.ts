@@ -1,0 +1,33 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type ProxyOptions } from "vite";
+import { compress } from "./compress.ts";
+import { fonts } from "./fonts.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.PENTAPOLIS ?? "http://127.0.0.1:8080";
+
+// The server takes decisions from its own pages alone: in development the page's origin is put right on the way.
+const to_server: ProxyOptions = {
+  target: server,
+  changeOrigin: true,
+  ws: true,
+  configure: (proxy) => {
+    proxy.on("proxyReq", (request) => request.getHeader("origin") && request.setHeader("origin", server));
+    proxy.on("proxyReqWs", (request) => request.setHeader("origin", server));
+  },
+};
+
+export default defineConfig({
+  plugins: [fonts(here("../build/fonts")), svelte(), compress()],
+  resolve: { alias: { $web: here("./src") } },
+  server: { fs: { allow: [here("..")] }, proxy: { "/api": to_server, "/ws": to_server } },
+  build: {
+    outDir: here("../build/web"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+});
