@@ -1,7 +1,10 @@
 // server/library.cc: see library.h.
 #include "server/library.h"
 
+#include <zlib.h>
+
 #include <algorithm>
+#include <stdexcept>
 
 #include "core/digest.h"
 #include "core/json.h"
@@ -45,14 +48,19 @@ core::Json game_json(const core::GameEntry& game) {
        core::JsonArray{"random", "greedy", "search:200", "search:2000", "search:10000"}}};
 }
 
-// Patterns that are shared, the game's own, and the names of its components.
-core::Json words_json(const core::GameEntry& game, core::Language language) {
+void add_words(std::string_view text, core::JsonObject& words) {
+  const auto json = core::parse_json(text, "words");
+  for (const auto& member : json->get_object()) words[member.key()] = member.value();
+}
+
+// The game's own patterns and the names of its components; and, for clients that have none, those
+// that belong to no game.
+enum class Shared : bool { no, yes };
+core::Json words_json(const core::GameEntry& game, core::Language language, Shared shared) {
   core::JsonObject words;
   const auto at = static_cast<std::size_t>(language);
-  for (const std::string_view text : {words::shared_words(language), game.words[at]}) {
-    const auto json = core::parse_json(text, "words");
-    for (const auto& member : json->get_object()) words[member.key()] = member.value();
-  }
+  if (shared == Shared::yes) add_words(words::shared_words(language), words);
+  add_words(game.words[at], words);
   const auto match =
       game.open(game.components, core::preset_options(game.options, game.facts->min_seats));
   core::JsonObject names;
@@ -87,6 +95,26 @@ bool is_of_the_page(std::string_view path) {
   return std::ranges::any_of(kPages, [&](std::string_view page) { return path.starts_with(page); });
 }
 
+constexpr std::size_t kWorthIt = 1000;  // bytes; what is smaller travels as it is
+
+std::string gzipped(std::string_view text) {
+  constexpr int kGzip = 15 + 16;  // the largest window, with gzip's header
+  z_stream stream{};
+  if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) !=
+      Z_OK)
+    throw std::runtime_error("zlib could not be started");
+  std::string out(deflateBound(&stream, text.size()), '\0');
+  // zlib reads from a pointer it does not call const.
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+  stream.avail_in = static_cast<uInt>(text.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());
+  stream.avail_out = static_cast<uInt>(out.size());
+  deflate(&stream, Z_FINISH);
+  out.resize(stream.total_out);
+  deflateEnd(&stream);
+  return out;
+}
+
 net::Response answer(std::string type, std::string_view body, std::string_view caching,
                      std::string_view encoding) {
   net::Response response;
@@ -94,7 +122,7 @@ net::Response answer(std::string type, std::string_view body, std::string_view c
                       {"ETag", etag(body)},
                       {"Cache-Control", std::string(caching)}};
   if (!encoding.empty()) response.headers.emplace_back("Content-Encoding", std::string(encoding));
-  if (caching != kShortly) response.headers.emplace_back("Vary", "Accept-Encoding");
+  response.headers.emplace_back("Vary", "Accept-Encoding");
   response.body = std::string(body);
   add_safety(response);
   return response;
@@ -108,9 +136,14 @@ Library::Library() {
     all.push_back(game_json(game));
     const std::string base = "/api/v1/games/" + std::string(game.facts->id);
     add(base + "/rules", "text/markdown; charset=utf-8", std::string(game.rules), kShortly);
-    for (std::size_t i = 0; i < core::kLanguageCodes.size(); ++i)
-      add(base + "/words/" + std::string(core::kLanguageCodes[i]), std::string(kJson),
-          core::to_text(words_json(game, static_cast<core::Language>(i))), kShortly);
+    for (std::size_t i = 0; i < core::kLanguageCodes.size(); ++i) {
+      const auto language = static_cast<core::Language>(i);
+      const std::string path = base + "/words/" + std::string(core::kLanguageCodes[i]);
+      add(path, std::string(kJson), core::to_text(words_json(game, language, Shared::yes)),
+          kShortly);
+      add(path + "/own", std::string(kJson), core::to_text(words_json(game, language, Shared::no)),
+          kShortly);
+    }
   }
   add("/api/v1/games", std::string(kJson),
       core::to_text(core::JsonObject{{"games", std::move(all)}}), kShortly);
@@ -140,9 +173,11 @@ const net::Response* Library::find(const net::Request& request) const {
   return &answers.plain;
 }
 
-void Library::add(const std::string& path, std::string type, std::string body,
+void Library::add(const std::string& path, const std::string& type, const std::string& body,
                   std::string_view caching) {
-  answers_.emplace(path, Answers{answer(std::move(type), body, caching, ""), {}, {}});
+  Answers answers{answer(type, body, caching, ""), {}, {}};
+  if (body.size() > kWorthIt) answers.gzip = answer(type, gzipped(body), caching, "gzip");
+  answers_.emplace(path, std::move(answers));
 }
 
 bool accepts(const net::Request& request, std::string_view encoding) {

@@ -26,7 +26,8 @@ class Library {
     std::optional<net::Response> brotli;
   };
 
-  void add(const std::string& path, std::string type, std::string body, std::string_view caching);
+  void add(const std::string& path, const std::string& type, const std::string& body,
+           std::string_view caching);
   void add_pages();
 
   std::unordered_map<std::string, Answers> answers_;

@@ -1,5 +1,5 @@
 // The two families of the page, cut down to the letters its three languages need. The files are made once, before Vite
-// looks for them, and are found as $fonts/….woff2 by src/design/fonts.css.
+// looks for them, and are found as $fonts/….woff2 by src/design/letters.ts.
 import { createHash } from "node:crypto";
 import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -22,6 +22,7 @@ export default defineConfig({
   plugins: [fonts(here("../build/fonts")), svelte(), compress()],
   resolve: { alias: { $web: here("./src") } },
   server: { fs: { allow: [here("..")] }, proxy: { "/api": to_server, "/ws": to_server } },
+  worker: { format: "es" },
   build: {
     outDir: here("../build/web"),
     emptyOutDir: true,
@@ -29,5 +30,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    cssCodeSplit: false,
+    // Few files: every request costs its headers. What all pages need comes at once, the rest with its page.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: /node_modules|web\/src\/(design|draw|net|shell|[a-z.]+\.ts)|App\.svelte/, priority: 1, minShareCount: 2 },
+            { name: "table", test: /web\/src\/(table|rules)\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 });

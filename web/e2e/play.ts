@@ -5,25 +5,48 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const prompt = (page: Page): Locator => page.locator("section.prompt");
 export const my_turn = (page: Page): Locator => page.locator("section.prompt.yours");
 export const result = (page: Page): Locator => page.locator("section.prompt.result");
-const pool = (page: Page): Locator => page.locator("button[data-pool]");
-const legal_spaces = (page: Page): Locator => page.locator("g.space[aria-disabled=false]");
+export const reveal = (page: Page): Locator => page.locator(".reveal");
+export const pool = (page: Page): Locator => page.locator("button[data-pool]");
+export const legal_spaces = (page: Page): Locator => page.locator("g.space[aria-disabled=false]");
+
+const PATIENCE = 60_000;
+
+type Moment = "reveal" | "over" | "yours";
+/** What the page waits for me to do, as soon as it does. */
+async function moment(page: Page): Promise<Moment> {
+  const found = await page.waitForFunction(
+    () => {
+      const has = (selector: string) => document.querySelector(selector) !== null;
+      if (has(".reveal")) return "reveal";
+      if (has("section.prompt.result")) return "over";
+      return has("section.prompt.yours") ? "yours" : null;
+    },
+    undefined,
+    { timeout: PATIENCE },
+  );
+  return (await found.jsonValue()) as Moment;
+}
 
 /** Until it is my turn (true) or the game is over (false). */
 export async function until_my_turn(page: Page): Promise<boolean> {
-  const reveal = page.locator(".reveal");
   for (;;) {
-    await expect(my_turn(page).or(result(page)).or(reveal).first()).toBeVisible({ timeout: 60_000 });
-    if (await reveal.isVisible()) await page.keyboard.press("Escape");
-    else return my_turn(page).isVisible();
-    await page.waitForTimeout(50);
+    const now = await moment(page);
+    if (now !== "reveal") return now === "yours";
+    await page.keyboard.press("Escape");
+    await expect(reveal(page)).toBeHidden();
   }
 }
 
 /** Entries in the log: it grows by one when a decision is taken. */
 export const entries = (page: Page): Promise<number> => page.locator("[data-seq]").count();
 
+/** Until the log has more than so many entries. */
+export async function until_entries(page: Page, before: number): Promise<void> {
+  await page.waitForFunction((n) => document.querySelectorAll("[data-seq]").length > n, before, { timeout: PATIENCE });
+}
+
 /** Clicks on the top of what stands on a space, where one would: the middle between two corners of the upper face. */
-async function click_space(page: Page, space: Locator, touch: boolean): Promise<void> {
+export async function click_space(page: Page, space: Locator, touch = false): Promise<void> {
   const at = await space.locator("[data-cell]").evaluate((cell: SVGPolygonElement) => {
     const [one, other] = [cell.points.getItem(1), cell.points.getItem(5)];
     const { x, y } = new DOMPoint((one.x + other.x) / 2, (one.y + other.y) / 2).matrixTransform(cell.getScreenCTM()!);
@@ -59,14 +82,16 @@ export async function decide(page: Page, { touch = false, nth = 0 } = {}): Promi
   throw new Error("no glowing space could be clicked");
 }
 
+/** One decision, and until it is in the log. */
+export async function take_turn(page: Page, options: { touch?: boolean; nth?: number } = {}): Promise<void> {
+  const before = await entries(page);
+  await decide(page, options);
+  await until_entries(page, before);
+}
+
 /** To the end of the game; returns how many decisions were mine. */
 export async function play_to_the_end(page: Page, options: { touch?: boolean } = {}): Promise<number> {
   let mine = 0;
-  while (await until_my_turn(page)) {
-    const before = await entries(page);
-    await decide(page, { ...options, nth: mine });
-    await expect(async () => expect(await entries(page)).toBeGreaterThan(before)).toPass();
-    mine += 1;
-  }
+  while (await until_my_turn(page)) await take_turn(page, { ...options, nth: mine++ });
   return mine;
 }

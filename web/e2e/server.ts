@@ -1,5 +1,5 @@
 // The server under test: one for each test, with a store of its own, on a free port.
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -59,13 +59,24 @@ export class Server {
   }
 }
 
-export const test = base.extend<{ server: Server }>({
+interface Fixtures {
+  server: Server;
+  /** Somebody else's browser. */
+  guest: Page;
+}
+
+export const test = base.extend<Fixtures>({
   server: async ({}, use) => {
     const server = await new Server().start();
     await use(server);
     await server.stop();
   },
   baseURL: async ({ server }, use) => use(server.url),
+  guest: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
 });
 
 export { expect } from "@playwright/test";

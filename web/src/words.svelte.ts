@@ -96,7 +96,7 @@ export interface Context {
 }
 
 async function fetch_words(game: string, language: Language): Promise<Texts> {
-  const answer = await fetch(`/api/v1/games/${game}/words/${language}`);
+  const answer = await fetch(`/api/v1/games/${game}/words/${language}/own`);
   if (!answer.ok) throw new Error(`words of ${game}: ${answer.status}`);
   const json = await answer.json();
   return { ...json.patterns, ...json.names };

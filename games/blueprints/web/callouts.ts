@@ -24,10 +24,23 @@ export interface Callout extends Tag {
 const is_hinted = (table: Table, choice: Choice): boolean => table.hinted?.notation === choice.notation;
 
 /** What there is to say about a space while a die is picked or pointed at. */
-export function tag_of(table: Table, space: Space, index: number, stack: readonly Placed[], target: number): Tag | null {
+export function tag_of(
+  table: Table,
+  space: Space,
+  index: number,
+  stack: readonly Placed[],
+  target: number,
+): Tag | null {
   const pointed = table.pointed?.action.space === space ? table.pointed : null;
   const choice = pointed ?? (picked_die(table) ? choice_on(table.matching, space) : undefined);
-  const tag = { space: index, text: "", note: "", warning: "", final: false, hinted: false };
+  const tag = {
+    space: index,
+    text: "",
+    note: "",
+    warning: "",
+    final: false,
+    hinted: false,
+  };
   if (choice) {
     const gain = gain_of(table, choice);
     const hinted = is_hinted(table, choice);
@@ -44,7 +57,11 @@ export function tag_of(table: Table, space: Space, index: number, stack: readonl
   }
   const top = stack.at(-1);
   if (!picked_die(table) || !table.offered.length || target === 0 || !top) return null;
-  return { ...tag, kind: "refused", text: table.say("board.on_top", { value: top.value }) };
+  return {
+    ...tag,
+    kind: "refused",
+    text: table.say("board.on_top", { value: top.value }),
+  };
 }
 
 /** Room for a tag, in pixels. */

@@ -50,7 +50,9 @@ export function tell_verdict(table: Table, past: Past, { kind, card, seat, over 
   const plain =
     kind === "award"
       ? table.say("end.award", { ...args, card })
-      : table.say(`board.prize_for.${card}`, { goal: past.buildings[seat]!.prizes.find(({ prize }) => prize === card)?.goal ?? 0 });
+      : table.say(`board.prize_for.${card}`, {
+          goal: past.buildings[seat]!.prizes.find(({ prize }) => prize === card)?.goal ?? 0,
+        });
   if (!over) return plain;
   const reason =
     over.by === "turn"
@@ -61,17 +63,26 @@ export function tell_verdict(table: Table, past: Past, { kind, card, seat, over 
           theirs: over.theirs ?? 0,
           spot: over.by,
         });
-  return table.say(kind === "award" ? "end.award_tied" : "end.prize_tied", { ...args, rival: { seat: over.seat }, reason });
+  return table.say(kind === "award" ? "end.award_tied" : "end.prize_tied", {
+    ...args,
+    rival: { seat: over.seat },
+    reason,
+  });
 }
 
 export function tell_step(table: Table, past: Past, step: Step): string {
   if (step.kind === "verdict") return tell_verdict(table, past, step.verdict);
   const scored = past.buildings
-    .map((building, seat) => ({ building, seat, points: building.score[step.line] }))
+    .map((building, seat) => ({
+      building,
+      seat,
+      points: building.score[step.line],
+    }))
     .filter(({ points }) => points > 0)
     .map(({ building, seat, points }) => {
       const dice = building.dice.filter((die) => die.die === step.line && die.space !== "removed");
-      const list = step.line === "bonus" ? table.say(`card.${building.card}`) : dice.map((die) => die_name(table, die)).join(", ");
+      const list =
+        step.line === "bonus" ? table.say(`card.${building.card}`) : dice.map((die) => die_name(table, die)).join(", ");
       return table.say("end.scores", { seat: { seat }, points, list });
     });
   return [table.say(`end.rule.${step.line}`), ...(scored.length ? scored : [table.say("end.nobody_scores")])].join(" ");

@@ -55,7 +55,10 @@ export function gain_of(table: Table, choice: Choice): Gain | null {
   if (!now || !after) return null;
   return {
     points: after.score.total - now.score.total,
-    lines: LINES.map((line) => ({ line, points: after.score[line] - now.score[line] })).filter((l) => l.points !== 0),
+    lines: LINES.map((line) => ({
+      line,
+      points: after.score[line] - now.score[line],
+    })).filter((l) => l.points !== 0),
     plan_lost: now.plan.open && !after.plan.open,
     after,
   };
@@ -64,7 +67,10 @@ export function gain_of(table: Table, choice: Choice): Gain | null {
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 export const name_of = (table: Table, line: Line): string => table.say(`board.line.${line}`);
 export const die_name = (table: Table, die: Die): string =>
-  table.say("board.die", { material: name_of(table, die.die), value: die.value });
+  table.say("board.die", {
+    material: name_of(table, die.die),
+    value: die.value,
+  });
 
 /** Why a choice brings what it brings, in a few words: "Stone, level 3", or every line that changes. */
 export function reason_of(table: Table, choice: Choice, gain: Gain): string {

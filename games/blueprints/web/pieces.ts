@@ -12,22 +12,81 @@ export interface Look {
 }
 
 export const LOOK: Record<Material, Look> = {
-  wood: { code: "W", top: "#eeab63", front: "#dc872f", right: "#b3651c", edge: "#6d390c", ink: "#2e1604" },
-  recycled: { code: "R", top: "#7dbd7c", front: "#4e9a51", right: "#387a3d", edge: "#1b4521", ink: "#fbfff4" },
-  stone: { code: "S", top: "#7a828c", front: "#525861", right: "#393e45", edge: "#15181c", ink: "#ffffff" },
-  glass: { code: "G", top: "#e3f4fb", front: "#b5dcec", right: "#86bdd6", edge: "#31708f", ink: "#0d3b56" },
+  wood: {
+    code: "W",
+    top: "#eeab63",
+    front: "#dc872f",
+    right: "#b3651c",
+    edge: "#6d390c",
+    ink: "#2e1604",
+  },
+  recycled: {
+    code: "R",
+    top: "#7dbd7c",
+    front: "#4e9a51",
+    right: "#387a3d",
+    edge: "#1b4521",
+    ink: "#fbfff4",
+  },
+  stone: {
+    code: "S",
+    top: "#7a828c",
+    front: "#525861",
+    right: "#393e45",
+    edge: "#15181c",
+    ink: "#ffffff",
+  },
+  glass: {
+    code: "G",
+    top: "#e3f4fb",
+    front: "#b5dcec",
+    right: "#86bdd6",
+    edge: "#31708f",
+    ink: "#0d3b56",
+  },
 };
 /** A die that is not being counted: a paper model. */
-export const MODEL: Omit<Look, "code"> = { top: "#6a9bc8", front: "#4f83b2", right: "#3b6c9a", edge: "#173f63", ink: "#dcebf7" };
+export const MODEL: Omit<Look, "code"> = {
+  top: "#6a9bc8",
+  front: "#4f83b2",
+  right: "#3b6c9a",
+  edge: "#173f63",
+  ink: "#dcebf7",
+};
 
 export const PIPS: readonly (readonly [number, number])[][] = [
   [],
   [[50, 50]],
-  [[28, 28], [72, 72]],
-  [[26, 26], [50, 50], [74, 74]],
-  [[28, 28], [72, 28], [28, 72], [72, 72]],
-  [[27, 27], [73, 27], [50, 50], [27, 73], [73, 73]],
-  [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]],
+  [
+    [28, 28],
+    [72, 72],
+  ],
+  [
+    [26, 26],
+    [50, 50],
+    [74, 74],
+  ],
+  [
+    [28, 28],
+    [72, 28],
+    [28, 72],
+    [72, 72],
+  ],
+  [
+    [27, 27],
+    [73, 27],
+    [50, 50],
+    [27, 73],
+    [73, 73],
+  ],
+  [
+    [28, 24],
+    [72, 24],
+    [28, 50],
+    [72, 50],
+    [28, 76],
+    [72, 76],
+  ],
 ];
 
 const spots = (fill: string, opacity: number, at: string) =>
@@ -67,7 +126,13 @@ export const PRIZE_ART: Record<PrizeId, string> = {
 
 // The Blueprint card lies on the table like the dice on it; a die has the edge 1.
 const PITCH = 1.46;
-export const SHEET = { left: -0.5, far: -0.46, right: PITCH + 1.5, near: 2 * PITCH + 1.96, thick: 0.06 } as const;
+export const SHEET = {
+  left: -0.5,
+  far: -0.46,
+  right: PITCH + 1.5,
+  near: 2 * PITCH + 1.96,
+  thick: 0.06,
+} as const;
 /** The far left corner of a space on the card. */
 export const corner = (space: number): [number, number] => [(space % 2) * PITCH, Math.floor(space / 2) * PITCH];
 
@@ -100,7 +165,12 @@ export interface Frame {
 export function extent(angle: { turn: number; tilt: number }, heights: readonly number[]): Frame {
   const camera = new Camera(angle.turn, angle.tilt, 1);
   const { left, right, far, near, thick } = SHEET;
-  const points = [camera.at(left, far), camera.at(right, far), camera.at(right, near, -thick), camera.at(left, near, -thick)];
+  const points = [
+    camera.at(left, far),
+    camera.at(right, far),
+    camera.at(right, near, -thick),
+    camera.at(left, near, -thick),
+  ];
   heights.forEach((height, space) => {
     const [x, y] = corner(space);
     if (height > 0) points.push(camera.at(x, y, height), camera.at(x + 1, y, height), camera.at(x, y + 1, height));
@@ -108,5 +178,10 @@ export function extent(angle: { turn: number; tilt: number }, heights: readonly 
   const xs = points.map((point) => point[0]);
   const ys = points.map((point) => point[1]);
   const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
-  return { left: x0, top: y0, width: Math.max(...xs) - x0, height: Math.max(...ys) - y0 };
+  return {
+    left: x0,
+    top: y0,
+    width: Math.max(...xs) - x0,
+    height: Math.max(...ys) - y0,
+  };
 }

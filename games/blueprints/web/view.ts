@@ -53,7 +53,13 @@ export interface Verdict {
   card: Award | PrizeId;
   points: number;
   seat: number | null;
-  over: null | { seat: number; by: "first" | "second" | "turn"; material?: Material; mine?: number; theirs?: number };
+  over: null | {
+    seat: number;
+    by: "first" | "second" | "turn";
+    material?: Material;
+    mine?: number;
+    theirs?: number;
+  };
 }
 export interface Past {
   first_player: number;
@@ -109,7 +115,13 @@ export function others(view: View): number[] {
 export function newest_draft(before: View, after: View): { seat: number; index: number; die: Drafted } | null {
   if (before.round !== after.round || before.phase === "over") return null;
   const grown = after.seats.flatMap(({ drafted }, seat) =>
-    drafted.length > before.seats[seat]!.drafted.length ? drafted.slice(before.seats[seat]!.drafted.length).map((die, i) => ({ seat, index: before.seats[seat]!.drafted.length + i, die })) : [],
+    drafted.length > before.seats[seat]!.drafted.length
+      ? drafted.slice(before.seats[seat]!.drafted.length).map((die, i) => ({
+          seat,
+          index: before.seats[seat]!.drafted.length + i,
+          die,
+        }))
+      : [],
   );
   return grown.length === 1 ? grown[0]! : null;
 }

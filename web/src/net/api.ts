@@ -42,7 +42,8 @@ async function ask<T>(path: string, { token, body, key, signal }: Asking = {}): 
 }
 
 /** Made up so that nobody can guess it; the same request sent twice then does its work once. */
-export const fresh_key = (): string => Array.from(crypto.getRandomValues(new Uint8Array(18)), (b) => b.toString(16).padStart(2, "0")).join("");
+export const fresh_key = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(18)), (b) => b.toString(16).padStart(2, "0")).join("");
 
 export type SeatWish = { kind: "me"; name: string } | { kind: "computer"; player: string } | { kind: "open" };
 
@@ -77,12 +78,15 @@ const at = (id: string, verb = "") => `/tables/${encodeURIComponent(id)}${verb &
 export const api = {
   games: () => ask<{ games: GameFacts[] }>("/games").then((answer) => answer.games),
   open_tables: (after?: string) =>
-    ask<{ tables: TableFacts[]; next: string | null }>(`/tables?state=open${after ? `&after=${encodeURIComponent(after)}` : ""}`),
+    ask<{ tables: TableFacts[]; next: string | null }>(
+      `/tables?state=open${after ? `&after=${encodeURIComponent(after)}` : ""}`,
+    ),
   open: (wish: Wish, key = fresh_key()) => ask<Opened>("/tables", { body: wish as unknown as Json, key }),
   table: (id: string, token?: string) => ask<Seen>(at(id), { token }),
   join: (id: string, token: string | undefined, name: string, seat: number | undefined, key = fresh_key()) =>
     ask<Joined>(at(id, "join"), { token, key, body: seat === undefined ? { name } : { name, seat } }),
-  start: (id: string, token: string, player: string) => ask<{ table: TableFacts }>(at(id, "start"), { token, body: { player } }),
+  start: (id: string, token: string, player: string) =>
+    ask<{ table: TableFacts }>(at(id, "start"), { token, body: { player } }),
   leave: (id: string, token: string) => ask<{ table: TableFacts }>(at(id, "leave"), { token, body: {} }),
   stand_in: (id: string, token: string, player: string | null) =>
     ask<{ table: TableFacts }>(at(id, "stand_in"), { token, body: { player } }),
@@ -96,9 +100,16 @@ export const api = {
   why: (id: string, token: string, action: Json) => ask<Why>(at(id, "why"), { token, body: { action } }),
   why_typed: (id: string, token: string, notation: string) => ask<Why>(at(id, "why"), { token, body: { notation } }),
   record: async (id: string, token?: string): Promise<string> => {
-    const answer = await fetch(`/api/v1${at(id, "record")}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+    const answer = await fetch(
+      `/api/v1${at(id, "record")}`,
+      token ? { headers: { Authorization: `Bearer ${token}` } } : {},
+    );
     if (!answer.ok) throw new Failure(await answer.json());
     return answer.text();
   },
-  rules: (game: string) => fetch(`/api/v1/games/${game}/rules`).then((answer) => answer.text()),
+  rules: async (game: string): Promise<string> => {
+    const answer = await fetch(`/api/v1/games/${encodeURIComponent(game)}/rules`);
+    if (!answer.ok) throw new Failure({ code: "internal", status: answer.status, title: answer.statusText });
+    return answer.text();
+  },
 };

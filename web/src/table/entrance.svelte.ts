@@ -16,6 +16,7 @@ const DELAYS = [1000, 2000, 4000, 8000];
 
 /** Proxies answer for a server that does not, in words of their own. */
 function code_of(error: unknown): string {
+  if (error instanceof TypeError) return UNREACHABLE; // of fetch itself
   if (!(error instanceof Failure)) return "internal";
   const { code, status } = error.problem;
   return code === "internal" && status >= 502 ? UNREACHABLE : code;

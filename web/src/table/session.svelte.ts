@@ -54,7 +54,7 @@ export class Session {
   static async enter(id: string, places: Place[]): Promise<Session> {
     const { table } = await api.table(id, places[0]?.token);
     const session = new Session(id, places, table);
-    const rules = Rules.of(table.game);
+    const rules = Rules.of(table.game)?.catch(() => null) ?? null; // without them one plays by the server's list
     [session.#rules] = await Promise.all([rules, words.load_game(table.game)]);
     session.#listen();
     return session;

@@ -1,0 +1,52 @@
+// Two people, two browsers.
+import type { Page } from "@playwright/test";
+import { play_to_the_end, result } from "./play";
+import { expect, test } from "./server";
+import { prefer } from "./tables";
+
+/** The dialog of a new table for two, and who sits in the second seat. */
+async function arrange(page: Page, second: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "New table" }).click();
+  const dialog = page.getByRole("dialog", { name: "New table" });
+  await dialog.getByRole("group", { name: "Seats" }).getByRole("button", { name: "2" }).click();
+  await dialog.getByLabel("Seat 2", { exact: true }).selectOption({ label: second });
+  await dialog.getByRole("button", { name: "Open the table" }).click();
+}
+
+test("two browsers play each other by an invitation", async ({ page, guest }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await prefer(page, { name: "Ana" });
+  await arrange(page, "Open seat, for a friend");
+  await expect(page.getByRole("heading", { name: "Waiting for one more player" })).toBeVisible();
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("#invite=");
+
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { name: "Ana invites you to play" })).toBeVisible();
+  await guest.getByLabel("Your name").fill("Bram");
+  await guest.getByRole("button", { name: "Sit down" }).click();
+  await expect(guest).toHaveURL(/\/t\/[2-9a-z]{12}$/); // the invitation is no longer in the address
+
+  const decisions = await Promise.all([play_to_the_end(page), play_to_the_end(guest)]);
+  // three rounds, six dice each; all discard in all turns but the last of a round, when the later one may not
+  for (const mine of decisions) expect(mine).toBeGreaterThanOrEqual(33);
+
+  const scores = (of: Page) => result(of).locator("b").innerText();
+  const [ana, bram] = [await scores(page), await scores(guest)];
+  expect(ana.match(/\d+/g)).toEqual(bram.match(/\d+/g));
+  if (/share/i.test(ana)) expect(bram).toMatch(/share/i);
+  else expect([ana, bram].filter((one) => one.startsWith("You win"))).toHaveLength(1);
+  const rows = (of: Page) => of.locator(".towers ol li").allInnerTexts();
+  expect(await rows(page)).toEqual(await rows(guest));
+  await expect(page.locator("[data-seq]")).toHaveCount(await guest.locator("[data-seq]").count());
+
+  // one asks for a rematch, the other joins it, and it is one table
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await expect(page).not.toHaveURL(link.split("#")[0]!);
+  await guest.getByRole("button", { name: "Join the rematch" }).click();
+  await expect(guest).toHaveURL(page.url());
+  await expect(guest.locator("section.prompt")).toContainText(/Your turn|drafts/);
+});

@@ -1,0 +1,122 @@
+// npm run measure: what the page costs, by the browser's own counters: bytes before the first board, time until one can
+// play, time from a click to the move on the screen, long tasks and frames while a game is played. Figures, no test.
+import { chromium } from "@playwright/test";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const folder = mkdtempSync(join(tmpdir(), "pentapolis-measure-"));
+const program = process.env.PENTAPOLIS ?? "../build/release/app/pentapolis";
+const server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${join(folder, "store.db")}`], { stdio: ["ignore", "pipe", "ignore"] });
+const url = await new Promise((resolve) => server.stdout.on("data", (text) => resolve(/http:\S+?:\d+/.exec(text)[0])));
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+
+/** A page that counts what travels, as it travels (compressed). */
+async function fresh_page(before) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  if (before) await page.addInitScript(before.script, before.value);
+  // Requests of the worker belong to the page, too: counted by the context, which sees both.
+  const finished = [];
+  context.on("requestfinished", async (request) => {
+    const sizes = await request.sizes().catch(() => null);
+    if (sizes) finished.push({ path: new URL(request.url()).pathname, size: sizes.responseBodySize + sizes.responseHeadersSize });
+  });
+  return { context, page, bytes: () => finished };
+}
+
+const opened = await fetch(`${url}/api/v1/tables`, {
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify({ game: "blueprints", seats: [{ kind: "me", name: "Ana" }, { kind: "computer", player: "greedy" }, { kind: "computer", player: "greedy" }] }),
+}).then((answer) => answer.json());
+const mine = {
+  script: (value) => localStorage.setItem("tables", value),
+  value: JSON.stringify([{ id: opened.table.id, game: "blueprints", seats: opened.tokens, seen: 0, changed: 1 }]),
+};
+const table = `${url}/t/${opened.table.id}`;
+const board = "button[data-pool]";
+
+// Bytes before the first board, from nothing.
+{
+  const { context, page, bytes } = await fresh_page(mine);
+  await page.goto(table);
+  await page.waitForSelector(board);
+  const until_board = bytes().reduce((sum, { size }) => sum + size, 0);
+  await page.waitForLoadState("networkidle");
+  const all = bytes();
+  const of = (test) => kB(all.filter(({ path }) => test.test(path)).reduce((sum, { size }) => sum + size, 0));
+  console.log(`before the first board: ${kB(until_board)}; with everything: ${kB(all.reduce((sum, { size }) => sum + size, 0))}`);
+  console.log(`  of it scripts ${of(/\.js$/)}, styles ${of(/\.css$/)}, rules module ${of(/\.wasm$/)}, fonts ${of(/\.woff2$/)}, words and tables ${of(/^\/api/)}`);
+  await context.close();
+}
+
+// Time until the board can be used.
+{
+  const times = [];
+  for (let i = 0; i < 5; ++i) {
+    const { context, page } = await fresh_page(mine);
+    await page.goto(table, { waitUntil: "commit" });
+    await page.waitForFunction((selector) => document.querySelector(selector), board, { polling: "raf" });
+    times.push(await page.evaluate(() => performance.now()));
+    await context.close();
+  }
+  console.log(`from the address to the board: median ${median(times).toFixed(0)} ms of ${times.length} (cold cache, loopback)`);
+}
+
+// A whole game: from click to screen, long tasks, frames.
+{
+  const { context, page } = await fresh_page(mine);
+  await page.addInitScript(() => {
+    globalThis.long = [];
+    new PerformanceObserver((list) => globalThis.long.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: "longtask", buffered: true });
+    globalThis.frames = [];
+    let last = performance.now();
+    const frame = (now) => (globalThis.frames.push(now - last), (last = now), requestAnimationFrame(frame));
+    requestAnimationFrame(frame);
+  });
+  await page.goto(table);
+  const latencies = [];
+  for (let mine = 0; mine < 18; ++mine) {
+    await page.waitForSelector("section.prompt.yours, section.prompt.result, .reveal", { timeout: 60_000 });
+    for (; await page.locator(".reveal").count(); await page.waitForTimeout(100)) await page.keyboard.press("Escape");
+    await page.waitForSelector("section.prompt.yours, section.prompt.result", { timeout: 60_000 });
+    if (await page.locator("section.prompt.result").count()) break;
+    // In the page: the clicks, and the frame in which the pile has grown.
+    const latency = await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const dice = [...document.querySelectorAll("button[data-pool]")];
+      for (const die of dice) {
+        die.click();
+        await frame();
+        const space = document.querySelector("g.space[aria-disabled=false]");
+        if (!space) {
+          die.click();
+          continue;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        const pile = () => space.getAttribute("aria-label").split(": ")[0]; // what stands there, in words
+        const before = pile();
+        const start = performance.now();
+        space.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        for (let i = 0; i < 300 && pile() === before; ++i) await frame();
+        return performance.now() - start;
+      }
+      return null;
+    });
+    if (latency !== null) latencies.push(latency);
+    await page.waitForTimeout(300);
+  }
+  const { long, frames } = await page.evaluate(() => ({ long: globalThis.long, frames: globalThis.frames }));
+  const worst = Math.max(0, ...long);
+  console.log(`from the click to the move on the screen: median ${median(latencies).toFixed(0)} ms, worst ${Math.max(...latencies).toFixed(0)} ms of ${latencies.length}`);
+  console.log(`tasks above 50 ms: ${long.length}, the longest ${worst.toFixed(0)} ms; frames: median ${median(frames).toFixed(1)} ms, ${((100 * frames.filter((ms) => ms > 34).length) / frames.length).toFixed(1)} % above 34 ms`);
+  await context.close();
+}
+
+await browser.close();
+server.kill();
+rmSync(folder, { recursive: true });
