@@ -151,6 +151,7 @@ std::string Session::verdict() const {
     you = count > 1 ? "shared" : "won";
     if (place > 1) you = "lost";
   }
+  if (seats_.size() == 1) return say("play.alone", {{"points", std::int64_t{standing.scores[0]}}});
   return say("play.winner", {{"winners", winners}, {"count", count}, {"you", you}});
 }
 

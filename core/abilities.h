@@ -33,6 +33,22 @@ concept Believes = Game<G> && requires(const G& rules, const typename G::View& v
   { rules.believe(v, rng) } -> std::same_as<typename G::State>;
 };
 
+// Part of what is legal, such that nothing is lost by looking at no more below the first decision
+// of a search: where several decisions of one turn can be taken in any order, one order of them. At
+// least one action.
+template <class G>
+concept Considers = Game<G> && requires(const G& rules, const typename G::State& s, Seat seat,
+                                        Actions<G>& actions) {
+  { rules.consider(s, seat, actions) } -> std::same_as<void>;
+};
+
+// How well a seat that plays alone has done so far, from 0 to 1: with nobody to beat, winning says
+// nothing.
+template <class G>
+concept Fulfils = Game<G> && requires(const G& rules, const typename G::State& s) {
+  { rules.fulfilment(s) } -> std::same_as<float>;
+};
+
 // A fixed numbering of all actions from 0, for players that need one.
 template <class G>
 concept Numbers = Game<G> && requires(const G& rules, typename G::Action a, int number) {

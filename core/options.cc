@@ -2,8 +2,18 @@
 #include "core/options.h"
 
 #include <algorithm>
+#include <string>
 
 namespace core {
+
+namespace {
+
+std::string players_text(SeatRange range) {
+  const std::string most = std::to_string(range.most) + (range.most == 1 ? " player" : " players");
+  return range.least == range.most ? most : std::to_string(range.least) + " to " + most;
+}
+
+}  // namespace
 
 Options preset_options(std::span<const OptionSpec> specs, int seats) {
   Options options{seats, {}};
@@ -27,7 +37,10 @@ Result<Options> options_from(const Json& json, std::span<const OptionSpec> specs
   for (std::size_t i = 0; i < specs.size(); ++i) {
     if (!reader.has(specs[i].id)) continue;
     const std::vector<std::string> values(specs[i].values.begin(), specs[i].values.end());
-    options.values[i] = static_cast<std::uint8_t>(reader.at(specs[i].id).word(values));
+    const std::size_t value = reader.at(specs[i].id).word(values);
+    options.values[i] = static_cast<std::uint8_t>(value);
+    if (faults.none() && !specs[i].offers(value, options.seats))
+      reader.at(specs[i].id).fail(values[value] + " is for " + players_text(specs[i].seats[value]));
   }
   if (const JsonObject* object = json.if_object()) {
     for (const auto& member : *object) {

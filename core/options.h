@@ -13,11 +13,23 @@ namespace core {
 
 inline constexpr std::size_t kMaxOptions = 8;
 
+struct SeatRange {
+  int least = 1;
+  int most = 0;
+};
+
 // One choice a game offers before it starts, besides the number of seats.
 struct OptionSpec {
   std::string_view id;
   std::span<const std::string_view> values;
   std::uint8_t preset = 0;  // index of the value used when nobody asks
+  // For each value, how many players it is offered to; none: every value to all. The preset is
+  // offered to all.
+  std::span<const SeatRange> seats{};
+
+  [[nodiscard]] constexpr bool offers(std::size_t value, int players) const {
+    return seats.empty() || (players >= seats[value].least && players <= seats[value].most);
+  }
 };
 
 // Value i belongs to the game's i-th OptionSpec and is an index into its values.

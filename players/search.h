@@ -125,9 +125,17 @@ class Search {
     }
   }
 
-  void list(const State& state, core::Seat mover) {
+  void list(const State& state, core::Seat mover, bool is_below_root) {
     actions_.clear();
-    rules_.legal(state, mover, actions_);
+    if constexpr (core::Considers<G>) {
+      if (is_below_root) {
+        rules_.consider(state, mover, actions_);
+      } else {
+        rules_.legal(state, mover, actions_);
+      }
+    } else {
+      rules_.legal(state, mover, actions_);
+    }
     like(rules_, state, mover, actions_, std::span(liking_.data(), actions_.size()));
   }
 
@@ -154,7 +162,7 @@ class Search {
   }
 
   std::uint32_t select(const State& state, core::Seat mover, std::uint32_t node) {
-    list(state, mover);
+    list(state, mover, node != 0);
     const std::int32_t best_liking = *std::max_element(
         liking_.begin(), liking_.begin() + static_cast<std::ptrdiff_t>(actions_.size()));
     float weights = 0;
@@ -205,12 +213,18 @@ class Search {
   void play_on(State& state, int chapter) {
     while (settle_chance(state, chapter)) {
       const core::Seat mover = rules_.turn(state).first();
-      list(state, mover);
+      list(state, mover, false);
       rules_.apply(state, mover, pick_in_playout());
     }
   }
 
   void judge(const State& state, std::span<float> shares) const {
+    if constexpr (core::Fulfils<G>) {
+      if (shares.size() == 1) {
+        shares[0] = rules_.fulfilment(state);
+        return;
+      }
+    }
     if constexpr (core::Estimates<G>) {
       if (rules_.turn(state).kind != core::Turn::Kind::over) return rules_.estimate(state, shares);
     }

@@ -25,8 +25,13 @@ core::Json options_json(const core::GameEntry& game) {
   for (const core::OptionSpec& spec : game.options) {
     core::JsonArray values;
     for (const std::string_view value : spec.values) values.emplace_back(value);
-    options.push_back(core::JsonObject{
-        {"id", spec.id}, {"values", values}, {"preset", spec.values[spec.preset]}});
+    core::JsonObject option{
+        {"id", spec.id}, {"values", values}, {"preset", spec.values[spec.preset]}};
+    core::JsonArray seats;
+    for (const core::SeatRange range : spec.seats)
+      seats.push_back(core::JsonObject{{"least", range.least}, {"most", range.most}});
+    if (!seats.empty()) option["seats"] = std::move(seats);
+    options.push_back(std::move(option));
   }
   return options;
 }

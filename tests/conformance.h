@@ -32,7 +32,7 @@ std::vector<core::Options> all_options() {
       for (std::size_t value = 0; value < G::kOptions[option].values.size(); ++value) {
         core::Options varied = preset;
         varied.values[option] = static_cast<std::uint8_t>(value);
-        if (varied != preset) all.push_back(varied);
+        if (varied != preset && G::kOptions[option].offers(value, seats)) all.push_back(varied);
       }
     }
   }
@@ -377,6 +377,10 @@ TYPED_TEST_P(Conformance, AbilitiesKeepTheirPromises) {
       for (const float share : used) sum += share;
       ASSERT_NEAR(sum, 1.0f, 1e-4f);
     }
+    if constexpr (core::Fulfils<G>) {
+      ASSERT_GE(rules.fulfilment(state), 0.0f);
+      ASSERT_LE(rules.fulfilment(state), 1.0f);
+    }
     if (turn.kind != Turn::Kind::decision) return;
     core::Actions<G> actions;
     rules.legal(state, turn.first(), actions);
@@ -387,6 +391,12 @@ TYPED_TEST_P(Conformance, AbilitiesKeepTheirPromises) {
       rules.incline(state, turn.first(), actions, std::span(here.data(), actions.size()));
       rules.incline(world, turn.first(), actions, std::span(there.data(), actions.size()));
       ASSERT_EQ(here, there);
+    }
+    if constexpr (core::Considers<G>) {  // a part of what is legal
+      core::Actions<G> considered;
+      rules.consider(state, turn.first(), considered);
+      ASSERT_FALSE(considered.empty());
+      ASSERT_TRUE(std::ranges::includes(actions, considered));
     }
     if constexpr (core::Numbers<G>) {
       for (const auto action : actions) {

@@ -117,6 +117,8 @@ export interface OptionFacts {
   id: string;
   values: string[];
   preset: string;
+  /** For each value, how many players it is offered to; left out: all values to all. */
+  seats?: { least: number; most: number }[];
 }
 
 export interface GameFacts {
