@@ -15,29 +15,12 @@
 #include "core/digest.h"
 #include "core/match.h"
 #include "core/playout.h"
+#include "tests/support/games_under_test.h"
 
 namespace conformance {
 
 using core::Seat;
 using core::Turn;
-
-// All options of a game: every value of every option at every player count, one varied at a time.
-template <core::Game G>
-std::vector<core::Options> all_options() {
-  std::vector<core::Options> all;
-  for (int seats = G::kFacts.min_seats; seats <= G::kFacts.max_seats; ++seats) {
-    const core::Options preset = core::preset_options(G::kOptions, seats);
-    all.push_back(preset);
-    for (std::size_t option = 0; option < G::kOptions.size(); ++option) {
-      for (std::size_t value = 0; value < G::kOptions[option].values.size(); ++value) {
-        core::Options varied = preset;
-        varied.values[option] = static_cast<std::uint8_t>(value);
-        if (varied != preset && G::kOptions[option].offers(value, seats)) all.push_back(varied);
-      }
-    }
-  }
-  return all;
-}
 
 // `T` names a game: T::Rules, and T::entry() for its embedded texts.
 template <class T>
@@ -55,7 +38,7 @@ class Conformance : public testing::Test {
   // Calls `visit(rules, state, turn)` at every position of some random games with every option.
   template <class Visit>
   static void along_random_games(int games, Visit visit) {
-    for (const core::Options& options : all_options<TheRules>()) {
+    for (const core::Options& options : tests::all_options(T::entry())) {
       const auto rules = rules_for(options);
       core::Rng rng(20260101);
       core::Actions<TheRules> actions;
@@ -318,7 +301,7 @@ TYPED_TEST_P(Conformance, NotationAndJsonRoundTrip) {
 
 TYPED_TEST_P(Conformance, APlayoutAllocatesNothing) {
   USING_GAME;
-  for (const core::Options& options : all_options<G>()) {
+  for (const core::Options& options : tests::all_options(TypeParam::entry())) {
     const auto rules = this->rules_for(options);
     core::Rng rng(5);
     core::PlayoutCount count;

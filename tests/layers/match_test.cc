@@ -11,7 +11,7 @@ namespace {
 class Matches : public testing::TestWithParam<tests::GameUnderTest> {
  protected:
   void SetUp() override {
-    match_ = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
+    match_ = tests::open_table(GetParam().entry, tests::fewest_together(GetParam().entry));
   }
 
   // To the first decision.

@@ -11,7 +11,7 @@ namespace {
 class Records : public testing::TestWithParam<tests::GameUnderTest> {
  protected:
   void SetUp() override {
-    match_ = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
+    match_ = tests::open_table(GetParam().entry, tests::fewest_together(GetParam().entry));
     tests::play_at_random(*match_, 3);
     sitters_.assign(static_cast<std::size_t>(match_->seats()), {"Ana", "random"});
     text_ = core::write_record(*match_, sitters_);

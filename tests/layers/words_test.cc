@@ -90,6 +90,19 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
     }
   }
 
+  // The verdicts on everything encodable, each kind of them once.
+  void check_verdicts(const core::Match& match, const core::Match& at, core::Seat seat,
+                      std::set<std::string>& checked) {
+    const core::GameEntry& game = GetParam().entry;
+    for (const core::Step& tried : at.encodable(seat)) {
+      const core::Refusal verdict = at.refuse(tried);
+      if (!checked.insert(verdict.clause + verdict.why.key).second) continue;
+      check(match, verdict.why);
+      EXPECT_FALSE(core::find_clause(game.rules, game.facts->prefix, verdict.clause).empty())
+          << verdict.clause;
+    }
+  }
+
   const words::Catalogue& catalogue_for(const core::Match& match, core::Language language) {
     auto& slot = catalogues_[static_cast<std::size_t>(language)];
     if (!slot)
@@ -114,10 +127,9 @@ TEST_P(Words, NamesAreThereInEveryLanguage) {
 }
 
 TEST_P(Words, EverythingThatHappensCanBeSaid) {
-  const core::Facts& facts = *GetParam().entry.facts;
-  for (int seats = facts.min_seats; seats <= facts.max_seats; ++seats) {
-    const auto match = tests::open_table(GetParam().entry, seats);
-    tests::play_at_random(*match, static_cast<std::uint64_t>(seats));
+  for (const core::Options& options : tests::all_options(GetParam().entry)) {
+    const auto match = tests::open_table(GetParam().entry, options);
+    tests::play_at_random(*match, static_cast<std::uint64_t>(options.seats));
     for (const core::Message& line : match->primer()) check(*match, line);
     const auto replay = match->fresh();
     for (const core::Step& step : match->steps()) {
@@ -135,21 +147,16 @@ TEST_P(Words, EverythingThatHappensCanBeSaid) {
 // rules.
 TEST_P(Words, EveryVerdictHasASentenceAndAClause) {
   const core::GameEntry& game = GetParam().entry;
-  const auto match = tests::open_table(game, game.facts->min_seats);
-  tests::play_at_random(*match, 11);
-  const auto replay = match->fresh();
   std::set<std::string> checked;
-  for (const core::Step& step : match->steps()) {
-    if (step.by != core::kChance) {
-      for (const core::Step& tried : replay->encodable(step.by)) {
-        const core::Refusal verdict = replay->refuse(tried);
-        if (!checked.insert(verdict.clause + verdict.why.key).second) continue;
-        check(*match, verdict.why);
-        EXPECT_FALSE(core::find_clause(game.rules, game.facts->prefix, verdict.clause).empty())
-            << verdict.clause;
-      }
+  for (const core::Options& options : tests::all_options(game)) {
+    if (options.seats > tests::fewest_together(game)) break;
+    const auto match = tests::open_table(game, options);
+    tests::play_at_random(*match, 11);
+    const auto replay = match->fresh();
+    for (const core::Step& step : match->steps()) {
+      if (step.by != core::kChance) check_verdicts(*match, *replay, step.by, checked);
+      ASSERT_FALSE(replay->act(step));
     }
-    ASSERT_FALSE(replay->act(step));
   }
   EXPECT_GT(checked.size(), 1u);
 }

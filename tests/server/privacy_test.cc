@@ -103,7 +103,7 @@ class Privacy : public testing::TestWithParam<tests::GameUnderTest> {};
 TEST_P(Privacy, WhatASeatMayNotKnowChangesNoByteSentToIt) {
   int different = 0;
   for (int number = 0; number < kPairs; ++number) {
-    const int seats = GetParam().entry.facts->min_seats + number % 2;
+    const int seats = tests::fewest_together(GetParam().entry) + number % 2;
     const Seat viewer = number % 3 == 2 ? core::kSpectator : core::seat_at(number % seats);
     const Pair pair =
         play_pair(GetParam().entry, seats, viewer, static_cast<std::uint64_t>(number) + 1);

@@ -1,6 +1,7 @@
 // tests/support/games_under_test.cc: what all layers share.
 #include "tests/support/games_under_test.h"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -32,9 +33,31 @@ std::string test_name(const testing::TestParamInfo<GameUnderTest>& info) {
 }
 
 std::unique_ptr<core::Match> open_table(const core::GameEntry& game, int seats) {
-  auto match = game.open(game.components, core::preset_options(game.options, seats));
+  return open_table(game, core::preset_options(game.options, seats));
+}
+
+std::unique_ptr<core::Match> open_table(const core::GameEntry& game, const core::Options& options) {
+  auto match = game.open(game.components, options);
   EXPECT_TRUE(match) << match.fault().what;
   return std::move(*match);
+}
+
+int fewest_together(const core::GameEntry& game) { return std::max(2, game.facts->min_seats); }
+
+std::vector<core::Options> all_options(const core::GameEntry& game) {
+  std::vector<core::Options> all;
+  for (int seats = game.facts->min_seats; seats <= game.facts->max_seats; ++seats) {
+    const core::Options preset = core::preset_options(game.options, seats);
+    all.push_back(preset);
+    for (std::size_t option = 0; option < game.options.size(); ++option) {
+      for (std::size_t value = 0; value < game.options[option].values.size(); ++value) {
+        core::Options varied = preset;
+        varied.values[option] = static_cast<std::uint8_t>(value);
+        if (varied != preset && game.options[option].offers(value, seats)) all.push_back(varied);
+      }
+    }
+  }
+  return all;
 }
 
 void play_at_random(core::Match& match, std::uint64_t seed) {

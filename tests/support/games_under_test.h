@@ -32,6 +32,14 @@ std::string test_name(const testing::TestParamInfo<GameUnderTest>& info);
 // Opens a table with the built-in components and preset options.
 std::unique_ptr<core::Match> open_table(const core::GameEntry& game, int seats);
 
+std::unique_ptr<core::Match> open_table(const core::GameEntry& game, const core::Options& options);
+
+// The fewest players of a table with somebody else at it.
+int fewest_together(const core::GameEntry& game);
+
+// Every value of every option at every player count it is offered to, one varied at a time.
+std::vector<core::Options> all_options(const core::GameEntry& game);
+
 // Plays on at random to the end.
 void play_at_random(core::Match& match, std::uint64_t seed);
 

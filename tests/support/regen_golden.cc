@@ -3,11 +3,12 @@
 // own.
 //
 //   regen_golden                          every game: transcripts, perft counts and signatures,
-//   from the steps they hold regen_golden GAME NAME SEATS SEED     adds a transcript of a random
-//   game
+//                                         from the steps they hold
+//   regen_golden GAME NAME SEATS SEED [OPTION=VALUE...]   adds a transcript of a random game
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <span>
 #include <sstream>
 
 #include "core/digest.h"
@@ -69,10 +70,28 @@ void regenerate_signatures(const tests::GameUnderTest& game) {
   write(fs::path(game.folder) / "tests/signature.txt", out);
 }
 
-void add_transcript(const std::string& id, const std::string& name, int seats, std::uint64_t seed) {
+// `options` are "name=value".
+std::unique_ptr<core::Match> open_table(const core::GameEntry& game, int seats,
+                                        std::span<char*> options) {
+  core::JsonObject json{{"seats", seats}};
+  for (const std::string option : options) {
+    const auto equals = option.find('=');
+    json[option.substr(0, equals)] = option.substr(equals + 1);
+  }
+  const auto read =
+      core::options_from(json, game.options, game.facts->min_seats, game.facts->max_seats);
+  if (!read) {
+    std::cerr << read.fault().what << "\n";
+    std::exit(1);
+  }
+  return std::move(*game.open(game.components, *read));
+}
+
+void add_transcript(const std::string& id, const std::string& name, int seats, std::uint64_t seed,
+                    std::span<char*> options) {
   for (const tests::GameUnderTest& game : tests::games_under_test()) {
     if (game.entry.facts->id != id) continue;
-    const auto match = tests::open_table(game.entry, seats);
+    const auto match = open_table(game.entry, seats, options);
     tests::play_at_random(*match, seed);
     write(fs::path(game.folder) / "tests/golden" / (name + ".play"),
           core::write_transcript(*match));
@@ -82,8 +101,9 @@ void add_transcript(const std::string& id, const std::string& name, int seats, s
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc == 5) {
-    add_transcript(argv[1], argv[2], std::stoi(argv[3]), std::stoull(argv[4]));
+  if (argc >= 5) {
+    add_transcript(argv[1], argv[2], std::stoi(argv[3]), std::stoull(argv[4]),
+                   std::span(argv + 5, static_cast<std::size_t>(argc - 5)));
     return 0;
   }
   for (const tests::GameUnderTest& game : tests::games_under_test()) {
