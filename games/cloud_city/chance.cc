@@ -1,0 +1,118 @@
+// chance.cc: what chance may do, how likely, and what follows (CC-13).
+#include <bit>
+#include <cstring>
+
+#include "core/playout.h"
+#include "games/cloud_city/tiles.h"
+
+namespace cloud_city {
+
+namespace {
+
+// Who gets the next tile: hands are dealt one after the other in turn order (CC-3.8); a tile of
+// the stack goes to the active player (CC-7.1).
+int receiver(const Table& table, int players) {
+  if (table.phase == Phase::take) return (table.first_player + table.turn) % players;
+  int position = 0;
+  while (table.held[static_cast<std::size_t>((table.first_player + position) % players)] == kHand)
+    ++position;
+  return (table.first_player + position) % players;
+}
+
+// A tile event of the phase without its face.
+Event tile_event(const Table& table, int players) {
+  switch (table.phase) {
+    case Phase::row: return Event::tile(Event::Kind::row, table.gap, Face{});
+    case Phase::deal: return Event::tile(Event::Kind::deal, receiver(table, players), Face{});
+    default: return Event::tile(Event::Kind::draw, receiver(table, players), Face{});
+  }
+}
+
+// The face of the n-th tile, counted through the stack face by face: sums of eight counts at once.
+Face face_at(const std::array<std::uint8_t, kFaces + 1>& stack, std::uint32_t n) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101u;
+  std::uint64_t counts = 0;
+  std::memcpy(&counts, stack.data(), 8);
+  std::uint64_t sums = counts * kOnes;  // byte i: tiles of the faces 0 to i, at most 44
+  std::uint32_t base = 0;
+  const auto in_first = static_cast<std::uint32_t>(sums >> 56);
+  if (n >= in_first) {
+    n -= in_first;
+    base = 8;
+    std::memcpy(&counts, stack.data() + 8, 8);
+    sums = counts * kOnes;
+  }
+  // The high bit of every byte whose sum is at most n: these faces lie before the tile.
+  const std::uint64_t before = ((n | 0x80u) * kOnes - sums) & (kOnes << 7);
+  return static_cast<Face>(base + static_cast<std::uint32_t>(std::popcount(before)));
+}
+
+void take(State& now, std::size_t seat, Face face) {
+  add(now.hands[seat], face);
+  ++now.table.held[seat];
+}
+
+}  // namespace
+
+void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
+  const Table& table = s.table;
+  if (table.phase == Phase::first_player) {  // CC-13.1
+    for (int seat = 0; seat < players(); ++seat)
+      outcomes.push_back({Event::first_player(core::seat_at(seat)), 1});
+    return;
+  }
+  if (table.phase == Phase::card) {  // CC-13.3
+    for (std::size_t card = 0; card < kCards; ++card) {
+      if (table.cards[0] != static_cast<Card>(card))
+        outcomes.push_back({Event::card(static_cast<Card>(card)), 1});
+    }
+    return;
+  }
+  Event event = tile_event(table, players());
+  for (std::uint8_t face = 0; face < kFaces; ++face) {  // CC-13.2
+    event.what = face;
+    if (s.stack[face] > 0) outcomes.push_back({event, s.stack[face]});
+  }
+}
+
+// Samples what `outcomes` lists, without listing it.
+Event Rules::draw(const State& s, core::Rng& rng) const {
+  if (s.table.phase <= Phase::card) return core::draw_from_outcomes(*this, s, rng);
+  Event event = tile_event(s.table, players());
+  event.what = static_cast<std::uint8_t>(face_at(s.stack, rng.below(s.table.stack)));
+  return event;
+}
+
+void Rules::resolve(State& now, Event event) const {
+  Table& table = now.table;
+  if (event.kind == Event::Kind::first_player) return begin(now, core::seat_at(event.place));
+  if (event.kind == Event::Kind::card) {
+    (table.cards[0] == kNoCard ? table.cards[0] : table.cards[1]) = static_cast<Card>(event.what);
+    return set_up_next(now);
+  }
+  --now.stack[event.what];
+  --table.stack;
+  switch (event.kind) {
+    case Event::Kind::row: {
+      table.row[event.place] = event.face();
+      const bool is_refill = table.held[table.first_player] > 0;
+      if (is_refill) {
+        end_turn(table);
+      } else {
+        set_up_next(now);
+      }
+      break;
+    }
+    case Event::Kind::deal:
+      take(now, event.place, event.face());
+      set_up_next(now);
+      break;
+    default:
+      take(now, event.place, event.face());
+      table.drawn[event.place][table.round] = kHiddenFace;
+      end_turn(table);
+      break;
+  }
+}
+
+}  // namespace cloud_city

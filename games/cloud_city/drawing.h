@@ -1,0 +1,47 @@
+// drawing.h: pieces of the picture: cities from above, tiles, the stock. A level is a letter, a
+// line and a colour, so that nothing depends on colour.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "games/cloud_city/words.h"
+
+namespace cloud_city {
+
+inline constexpr core::Style kFaint{core::Colour::plain, core::Colour::plain, false, true};
+inline constexpr core::Style kBold{core::Colour::plain, core::Colour::plain, true, false};
+
+class Drawing {
+ public:
+  Drawing(const Rules& rules, const View& view, const core::Say& say)
+      : rules_(rules), view_(view), say_(say) {}
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] const View& view() const { return view_; }
+  [[nodiscard]] const Components& components() const { return rules_.components(); }
+  [[nodiscard]] std::string text(const std::string& key,
+                                 std::vector<core::Argument> args = {}) const {
+    return say_(core::Message{key, std::move(args)});
+  }
+
+  [[nodiscard]] static core::Style style(std::size_t level);
+  [[nodiscard]] core::Span letter(std::size_t level) const;
+  // "B·/·G": the northern and the southern half of a tile.
+  [[nodiscard]] std::string halves(Face face, int rotation) const;
+  // Tiles side by side, each with its name above.
+  [[nodiscard]] core::Picture tiles(std::span<const Face> faces) const;
+  // A city from above: buildings as letters, walkways as lines of their level, open slots as +.
+  [[nodiscard]] core::Picture city(const City& city, int columns) const;
+  // "B 3  G 4  S 5 = 12"
+  [[nodiscard]] core::Line votes(Seat seat) const;
+  // Pieces left by votes: "B  1:6 2:8 3:8 5:6 8:3"
+  [[nodiscard]] core::Picture stock() const;
+
+ private:
+  const Rules& rules_;
+  const View& view_;
+  const core::Say& say_;
+};
+
+}  // namespace cloud_city

@@ -1,0 +1,91 @@
+// refuse_walkway.cc: why a walkway may not be built, or which clause allows it (CC-6). It walks
+// from one end to the other, as a player would with a finger.
+#include "games/cloud_city/order.h"
+#include "games/cloud_city/words.h"
+
+namespace cloud_city {
+
+namespace {
+
+using core::Refusal;
+
+// The level of the building at a position; kLevels where there is none.
+std::size_t building_at(const City& city, Spot spot) {
+  const int bit = city.bit(spot);
+  std::size_t level = 0;
+  while (level < kLevels && (bit < 0 || (city.buildings[level] >> bit & 1) == 0)) ++level;
+  return level;
+}
+
+bool is_on(Bits bits, const City& city, Spot spot) {
+  const int bit = city.bit(spot);
+  return bit >= 0 && (bits >> bit & 1) != 0;
+}
+
+// CC-6.2: both ends must carry a building of the level of the piece.
+Refusal refuse_ends(const Components& c, const City& city, Action action) {
+  for (const Spot end : {action.from(), action.to()}) {
+    const std::size_t level = building_at(city, end);
+    if (level == kLevels)
+      return Refusal::illegal("CC-6.2", {"refusal.no_building", {words::position(end)}});
+    if (level != index(action.level()))
+      return Refusal::illegal("CC-6.2",
+                              {"refusal.other_level",
+                               {words::position(end), words::level(c, static_cast<Level>(level)),
+                                words::walkway(c, action.level())}});
+  }
+  return {};
+}
+
+// What stands between the two ends (CC-6.7 to CC-6.12).
+Refusal refuse_span(const Components& c, const City& city, Action action) {
+  const Spot step{action.to().x > action.from().x ? 1 : 0, action.to().y > action.from().y ? 1 : 0};
+  for (Spot at{action.from().x + step.x, action.from().y + step.y}; at != action.to();
+       at = {at.x + step.x, at.y + step.y}) {
+    const core::Argument position = words::position(at);
+    if (!is_on(city.ground, city, at))
+      return Refusal::illegal("CC-6.7", {"refusal.gap", {position}});
+    const std::size_t between = building_at(city, at);
+    if (between == index(action.level()))
+      return Refusal::illegal("CC-6.8", {"refusal.same_between", {position}});
+    if (between != kLevels && between > index(action.level()))
+      return Refusal::illegal(
+          "CC-6.10",
+          {"refusal.taller_between", {position, words::level(c, static_cast<Level>(between))}});
+    if (is_on(city.spans[index(action.level())], city, at))
+      return Refusal::illegal("CC-6.12",
+                              {"refusal.crossing", {position, words::walkway(c, action.level())}});
+  }
+  return {};
+}
+
+}  // namespace
+
+Refusal Rules::refuse_walkway(const Table& t, const City& city, Action action) const {
+  const Spot from = action.from();
+  const Spot to = action.to();
+  if (from.x != to.x && from.y != to.y)
+    return Refusal::illegal("CC-6.3", {"refusal.not_in_line", {}});
+  if (Refusal refusal = refuse_ends(*components_, city, action)) return refusal;
+  const int distance = to.x - from.x + to.y - from.y;
+  const Bits joined = from.y == to.y ? city.east : city.south;
+  Refusal in_span = refuse_span(*components_, city, action);
+  if (is_on(joined, city, from) && (!in_span || in_span.clause == "CC-6.12"))
+    return Refusal::illegal("CC-6.14", {"refusal.joined_already", {}});
+  if (in_span) return in_span;
+  if (distance > kLengths)
+    return Refusal::illegal("CC-6.5", {"refusal.too_far", {words::number("distance", distance)}});
+  for (const Spot end : {from, to}) {
+    if (is_on(city.full, city, end))
+      return Refusal::illegal("CC-6.11", {"refusal.full", {words::position(end)}});
+  }
+  const core::Argument walkway = words::walkway(*components_, action.level());
+  const auto length = static_cast<std::size_t>(distance) - 1;
+  if (t.stock[index(action.level())][length] == 0)
+    return Refusal::illegal("CC-6.6",
+                            {"refusal.sold_out", {walkway, words::number("distance", distance)}});
+  return Refusal::allowed(
+      "CC-6.1", {"allowed.walkway", {walkway, words::number("votes", faces_.votes[length])}});
+}
+
+}  // namespace cloud_city

@@ -1,0 +1,89 @@
+// scene.h: set pieces for the clause tests: cities written as in the rules, tables prepared to the
+// first turn.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/playout.h"
+#include "games/cloud_city/order.h"
+#include "games/cloud_city/requirements.h"
+#include "games/cloud_city/score.h"
+#include "games/cloud_city/tiles.h"
+#include "games/cloud_city/words.h"
+#include "tests/support/table.h"
+
+namespace scene {
+
+using namespace cloud_city;  // NOLINT(google-build-using-namespace): the tests speak of nothing
+                             // else
+using tests::allowed_by;
+using tests::refused_by;
+using Words = std::vector<std::string>;
+
+inline constexpr std::uint8_t kRectangle = 1;
+enum CardOption : std::uint8_t { kNone, kOne, kTwo, kChooseOne, kChooseTwo };
+
+// The built-in components, and rules for a table.
+std::shared_ptr<const Components> components();
+Rules rules(int players, std::vector<std::uint8_t> values = {});
+
+// A table at the first turn of seat 0. `hands` are dealt from seat 0 on, three tiles each; without
+// them everybody gets adj-BG diag-GG diag-BS and the row shows adj-SS adj-BB adj-GS.
+tests::Table table(int players, std::string_view hands = {}, std::string_view row = {},
+                   std::vector<std::uint8_t> values = {});
+
+// "S....S .BGGB.": rows of positions from north to south, as in the rules (CC-15).
+City city(std::string_view rows);
+City city(const std::vector<std::string>& rows);
+// Builds "sand 0,0 5,0; river 1,1 4,1" without asking; takes no pieces.
+void build(City& city, std::string_view walkways);
+City built(std::string_view rows, std::string_view walkways);
+
+// Seat 0 at step 3 with this city and the whole stock; the other cities are single tiles.
+State building_state(const Rules& game, const City& city);
+// The walkways seat 0 may build: "river 0,0 2,0", in the order of the rules.
+Words walkways(const Rules& game, const State& state);
+Words walkways(std::string_view rows, std::string_view built = {});
+// The clause that refuses or allows a walkway "river 0,0 2,0" of seat 0.
+std::string verdict(const Rules& game, const State& state, std::string_view walkway);
+std::string verdict(std::string_view rows, std::string_view walkway, std::string_view built = {});
+
+int measured(Metric::Kind kind, const City& city, int number = 0, unsigned levels = 7);
+// What a single city gets for a card.
+int card_votes(std::string_view card, const City& city);
+// What each value gets on a majority card (CC-10.28).
+std::vector<int> majority(const std::vector<int>& values);
+Score score_of(int river, int forest, int sand, int cards = 0);
+// Seats with place 1.
+std::vector<int> winners(const std::vector<Score>& scores);
+
+core::Json view(const tests::Table& table, int seat);
+Words tile_names(const core::Json& list);
+// Plays whatever comes, the first legal action each time and the first outcome, until the phase.
+void play_until(tests::Table& table, std::string_view phase);
+
+// Plays random games and calls `visit(rules, state)` at every position, the last one included.
+template <class Visit>
+void along_random_games(int players, int games, Visit visit,
+                        std::vector<std::uint8_t> values = {}) {
+  const Rules game = rules(players, std::move(values));
+  core::Rng rng(7);
+  core::Actions<Rules> actions;
+  core::PlayoutCount count;
+  for (int i = 0; i < games; ++i) {
+    State state = game.start();
+    for (core::Turn turn = game.turn(state); turn.kind != core::Turn::Kind::over;
+         turn = game.turn(state)) {
+      visit(game, state);
+      core::step_at_random(game, state, turn, rng, actions, count);
+    }
+    visit(game, state);
+  }
+}
+
+}  // namespace scene

@@ -1,0 +1,73 @@
+// view.cc: what a seat may know (CC-14), and what may lie in the other hands and in the stack.
+#include <algorithm>
+
+#include "games/cloud_city/tiles.h"
+
+namespace cloud_city {
+
+View Rules::view(const State& s, Seat viewer) const {
+  View view;
+  view.table = s.table;
+  view.viewer = viewer;
+  if (core::index(viewer) < players())
+    view.hand = s.hands[static_cast<std::size_t>(core::index(viewer))];
+  return view;
+}
+
+// Every decision is made in the open.
+Action Rules::seen(const State& /*s*/, Seat /*by*/, Action action, Seat /*viewer*/) const {
+  return action;
+}
+
+// CC-14.4: a tile dealt or drawn from the stack is seen by its owner only.
+Event Rules::seen(const State& /*s*/, Event event, Seat viewer) const {
+  const bool is_secret = event.kind == Event::Kind::deal || event.kind == Event::Kind::draw;
+  if (is_secret && event.place != core::index(viewer))
+    event.what = static_cast<std::uint8_t>(kHiddenFace);
+  return event;
+}
+
+// CC-13.4: all ordinary tiles less those the viewer has seen and can still account for.
+std::array<std::uint8_t, kFaces + 1> Rules::unseen(const View& v) const {
+  std::array<std::uint8_t, kFaces + 1> unseen{};
+  for (std::size_t face = 0; face < kFaces; ++face) unseen[face] = faces_.faces[face].tiles;
+  const auto see = [&unseen](Face face) {
+    if (is_face(face)) --unseen[index(face)];
+  };
+  std::ranges::for_each(v.table.row, see);
+  std::ranges::for_each(v.hand, see);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+    const City& city = v.table.cities[seat];
+    for (std::size_t i = 1; i < city.size; ++i) see(city.tiles[i].face);
+    if (static_cast<int>(seat) != core::index(v.viewer))
+      std::ranges::for_each(v.table.known[seat], see);
+  }
+  return unseen;
+}
+
+State Rules::imagine(const View& v, core::Rng& rng) const {
+  State state;
+  state.table = v.table;
+  state.stack = unseen(v);
+  std::uint32_t left = 0;
+  for (const std::uint8_t tiles : state.stack) left += tiles;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+    if (static_cast<int>(seat) == core::index(v.viewer)) {
+      state.hands[seat] = v.hand;
+      continue;
+    }
+    state.hands[seat] = v.table.known[seat];
+    int held = 0;
+    for (const Face face : state.hands[seat]) held += face != kNoFace ? 1 : 0;
+    for (; held < v.table.held[seat]; ++held) {
+      std::uint32_t ticket = rng.below(left--);
+      std::size_t face = 0;
+      while (ticket >= state.stack[face]) ticket -= state.stack[face++];
+      --state.stack[face];
+      add(state.hands[seat], static_cast<Face>(face));
+    }
+  }
+  return state;
+}
+
+}  // namespace cloud_city

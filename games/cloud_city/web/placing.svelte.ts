@@ -1,0 +1,90 @@
+// The tile in the hand on its way to a slot: which one, turned how far, aimed at which slot. The table knows the tile; slot and
+// turns belong to the board until the choice is whole.
+import type { Choice } from "$web/net/protocol";
+import { asks_for, place_action, placement, slot_of, type Table } from "./moves";
+import { same, type Spot, type Tile } from "./view";
+
+export class Placing {
+  /** Chosen, by touch or keys, or before a tile. */
+  slot = $state.raw<Spot | null>(null);
+  /** Under the pointer. */
+  hover = $state.raw<Spot | null>(null);
+  turns = $state(0);
+  /** Of two equal tiles only the one that was clicked lifts. */
+  lifted = $state(0);
+
+  constructor(readonly table: Table) {}
+
+  readonly active: boolean = $derived.by(() => asks_for(this.table, "place"));
+  readonly tile: Tile | null = $derived.by(() => {
+    const tile = this.active ? this.table.picked?.tile : undefined;
+    return this.table.view.hand?.find((one) => one.tile === tile) ?? null;
+  });
+  readonly rotation: number = $derived.by(() => this.turns % (this.tile?.rotations ?? 4));
+  readonly aimed: Spot | null = $derived.by(() => this.hover ?? this.slot);
+  readonly choice: Choice | null = $derived.by(() =>
+    this.tile && this.aimed ? (placement(this.table, this.tile.tile, this.aimed, this.rotation) ?? null) : null,
+  );
+  /** What is shown as a ghost: mine, or a hint. */
+  readonly shown: Choice | null = $derived.by(() =>
+    this.table.pointed?.action.verb === "place" ? this.table.pointed : null,
+  );
+
+  at(slot: Spot): Choice | undefined {
+    return this.tile ? placement(this.table, this.tile.tile, slot, this.rotation) : undefined;
+  }
+
+  take(index: number): void {
+    const tile = this.table.view.hand?.[index];
+    if (!this.active || !tile) return;
+    if (this.tile?.tile === tile.tile && this.lifted === index) return this.drop();
+    if (this.tile?.tile !== tile.tile) this.turns = 0;
+    this.lifted = index;
+    this.table.pick({ verb: "place", tile: tile.tile });
+  }
+
+  drop(): void {
+    this.slot = this.hover = null;
+    this.turns = 0;
+    this.table.pick(null);
+  }
+
+  turn(by = 1): void {
+    this.adopt();
+    if (!this.tile) return;
+    const rotations = this.tile.rotations ?? 4;
+    this.turns = (this.rotation + by + rotations) % rotations;
+  }
+
+  /** A click: places, or aims first where nothing would be seen before it is done. */
+  click(slot: Spot, event: Event, by_touch: boolean): void {
+    if (!this.active) return;
+    const tile = this.tile;
+    if (!tile) {
+      const is_open = this.table.offered.some((choice) => choice.action.verb === "place" && same(slot_of(choice), slot));
+      if (is_open) this.slot = same(this.slot, slot) ? null : slot;
+      else this.table.refuse(place_action(this.table.view.hand![0]!.tile, slot, 0));
+      return;
+    }
+    const choice = this.at(slot);
+    if (!choice) return this.table.refuse(place_action(tile.tile, slot, this.rotation));
+    if (by_touch && !same(this.slot, slot)) this.slot = slot;
+    else this.commit(choice, event);
+  }
+
+  commit(choice: Choice, event?: Event): void {
+    this.slot = this.hover = null;
+    this.turns = 0;
+    this.table.commit(choice, event);
+  }
+
+  /** A hint becomes one's own when it is turned. */
+  adopt(): void {
+    const hint = this.tile ? null : this.shown;
+    if (!hint) return;
+    this.lifted = this.table.view.hand?.findIndex(({ tile }) => tile === hint.action.tile) ?? 0;
+    this.turns = hint.action.rotation as number;
+    this.slot = slot_of(hint);
+    this.table.pick({ verb: "place", tile: hint.action.tile! });
+  }
+}

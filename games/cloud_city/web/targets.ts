@@ -1,0 +1,63 @@
+// Everything in my city that can be pointed at now, with its name: slots while a tile is placed, walkways and roofs while
+// walkways are built. What is not offered is a target too: the rules then say why not.
+import type { Choice } from "$web/net/protocol";
+import {
+  asks_for,
+  gain_of,
+  level_name,
+  signed,
+  walkway_choices,
+  walkway_name,
+  walkway_of,
+  type Table,
+} from "./moves";
+import type { Placing } from "./placing.svelte";
+import { has, same, type Building, type City, type Spot, type Walkway } from "./view";
+
+interface Base {
+  key: string;
+  label: string;
+  /** Something comes of it. */
+  live: boolean;
+}
+export type Target = Base &
+  (
+    | { kind: "slot"; slot: Spot; tag: string }
+    | { kind: "walkway"; walkway: Walkway; choice: Choice; index: number }
+    | { kind: "roof"; building: Building }
+  );
+
+export function targets_of(table: Table, placing: Placing, city: City, slots: readonly Spot[], start: Spot | null): Target[] {
+  if (placing.active) return slots.map((slot) => slot_target(table, placing, city, slot));
+  if (!asks_for(table, "walkway")) return [];
+  const roofs = city.buildings.map((building): Target => {
+    const place = building.position.join(", ");
+    const label = table.say(start ? "board.roof_to" : "board.roof", {
+      level: level_name(table, building.level),
+      place,
+      walkways: building.walkways,
+    });
+    return { kind: "roof", key: `roof ${place}`, label, live: true, building };
+  });
+  const walkways = walkway_choices(table).map((choice, index): Target => {
+    const walkway = walkway_of(table.view, choice);
+    return { kind: "walkway", key: choice.notation, label: table.say("board.build", { walkway: walkway_name(table, walkway) }), live: true, walkway, choice, index };
+  });
+  return [...roofs, ...walkways];
+}
+
+function slot_target(table: Table, placing: Placing, city: City, slot: Spot): Target {
+  const base = { kind: "slot", slot, key: `slot ${slot.join(", ")}` } as const;
+  const where = table.say("board.slot", { slot: slot.join(", ") });
+  if (!has(city.open, slot)) {
+    const taken = city.tiles.some((tile) => same(tile.slot, slot));
+    return { ...base, label: table.say(taken ? "board.slot_taken" : "board.slot_later", { where }), live: false, tag: "" };
+  }
+  const choice = placing.at(slot);
+  const gain = choice ? gain_of(table, choice) : null;
+  const label = choice
+    ? table.say("board.slot_place", { where, votes: gain?.votes ?? 0, known: gain ? "yes" : "no" })
+    : table.say("board.slot_open", { where });
+  return { ...base, label, live: true, tag: gain?.city.buildable ? signed(gain.votes) : "" };
+}
+

@@ -1,0 +1,151 @@
+// What games/cloud_city/view_json.cc writes. No rule stands here: which walkways are possible, what a card gives each city
+// and who won why are facts of the view.
+
+/** CC-1.1: from low to high. */
+export const LEVELS = ["river", "forest", "sand"] as const;
+export type Level = (typeof LEVELS)[number];
+/** A slot (CC-2.1) or a position (CC-2.2): x to the east, y to the south. */
+export type Spot = readonly [x: number, y: number];
+
+export interface Tile {
+  /** "adj-BG"; a tile nobody has shown is "hidden". */
+  tile: string;
+  /** Corner of the unturned tile, and level, of its two buildings. */
+  sites?: { position: Spot; level: Level }[];
+  rotations?: number;
+}
+export interface Walkway {
+  level: Level;
+  from: Spot;
+  to: Spot;
+  distance: number;
+  votes: number;
+}
+export interface Built extends Walkway {
+  /** Index of its route. */
+  route: number;
+}
+/** A walkway the city and the stock allow now; `best`: of the set with the greatest sum. */
+export interface Buildable extends Walkway {
+  best: boolean;
+}
+export interface Building {
+  position: Spot;
+  level: Level;
+  walkways: number;
+}
+export interface City {
+  tiles: { tile: string; slot: Spot; rotation: number }[];
+  corner: Spot;
+  width: number;
+  height: number;
+  /** Slots a tile may go to now. */
+  open: Spot[];
+  /** Empty slots that some frame still allows (CC-5.4, CC-9.4). */
+  possible: Spot[];
+  buildings: Building[];
+  walkways: Built[];
+  routes: { level: Level; votes: number; walkways: number; lengths: number; circuit: boolean }[];
+  crossings: { position: Spot; walkways: [number, number] }[];
+  buildable?: Buildable[];
+  best_votes?: number;
+}
+export type Votes = Record<Level | "cards" | "total", number>;
+export interface CardPart {
+  value: number;
+  walkways: number[];
+  buildings: Spot[];
+  needed?: number;
+  votes_each?: number;
+}
+export interface Card {
+  card: string;
+  op: "majority" | "best_tier" | "per_unit" | "penalty_unless_all";
+  seats: { value: number; votes: number; parts: CardPart[] }[];
+}
+export interface Stock {
+  level: Level;
+  distance: number;
+  votes: number;
+  pieces: number;
+  of: number;
+}
+export interface SeatView {
+  position: number;
+  hand: number;
+  /** Tiles everybody knows to be in the hand (CC-14.4). */
+  known: Tile[];
+  votes: Votes;
+  place: number;
+  city: City;
+}
+export interface Ranked {
+  seat: number;
+  place: number;
+  /** Why it stands before the next in the list. */
+  over: null | { seat: number; by: "total" | Level | "shared" };
+}
+export interface View {
+  viewer: number | "spectator";
+  phase: "first_player" | "card" | "choose" | "row" | "deal" | "place" | "build" | "draw" | "take" | "over";
+  mode: string;
+  round: number;
+  rounds: number;
+  first_player: number;
+  active: number | null;
+  cards: Card[];
+  row: (Tile | null)[];
+  stack: { tiles: number };
+  stock: Stock[];
+  solo: null | { par: number; reached: boolean };
+  seats: SeatView[];
+  ranking?: Ranked[];
+  /** Absent for spectators. */
+  hand?: Tile[];
+}
+
+export const same = (a: Spot | null | undefined, b: Spot | null | undefined): boolean =>
+  a === b || (!!a && !!b && a[0] === b[0] && a[1] === b[1]);
+
+export const has = (spots: readonly Spot[], spot: Spot): boolean => spots.some((one) => same(one, spot));
+
+export const same_walkway = (a: Walkway, b: Walkway): boolean =>
+  a.level === b.level && same(a.from, b.from) && same(a.to, b.to);
+
+/** The seats other than one, in the order of play. */
+export const others = (view: View, seat: number): number[] =>
+  view.seats.slice(1).map((_, i) => (seat + 1 + i) % view.seats.length);
+
+/** The positions of a slot's tile: NW, NE, SE, SW (CC-2.2). */
+export const positions = ([x, y]: Spot): Spot[] => [
+  [2 * x, 2 * y],
+  [2 * x + 1, 2 * y],
+  [2 * x + 1, 2 * y + 1],
+  [2 * x, 2 * y + 1],
+];
+
+/** Where the two buildings of a tile stand after some quarter turns clockwise (CC-2.4), in a tile at the origin. */
+export function turned(tile: Tile, rotation: number): Building[] {
+  return (tile.sites ?? []).map(({ position, level }) => {
+    let [x, y] = position;
+    for (let i = 0; i < rotation; i++) [x, y] = [1 - y, x];
+    return { position: [x, y], level, walkways: 0 };
+  });
+}
+
+/** The smallest rectangle of slots around some. */
+export function bounds(slots: readonly Spot[]): { x: number; y: number; width: number; height: number } {
+  const [xs, ys] = [slots.map(([x]) => x), slots.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
+}
+
+/** What came new into a city between two views, when it is a step forward. */
+export function grown(before: City, after: City): { slot: Spot | null; walkways: Built[] } {
+  const tiles = after.tiles.length - before.tiles.length;
+  const walkways = after.walkways.filter((walkway) => !before.walkways.some((old) => same_walkway(old, walkway)));
+  const is_step = tiles >= 0 && tiles <= 1 && after.walkways.length - walkways.length === before.walkways.length;
+  if (!is_step) return { slot: null, walkways: [] };
+  const added = after.tiles.find(({ slot }) => !before.tiles.some((old) => same(old.slot, slot)));
+  return { slot: tiles ? (added?.slot ?? null) : null, walkways: walkways.length <= 1 ? walkways : [] };
+}

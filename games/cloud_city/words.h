@@ -1,0 +1,30 @@
+// words.h: tiles, places, levels and cards as they appear in messages, notation and JSON.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "games/cloud_city/cloud_city.h"
+
+namespace cloud_city::words {
+
+// "adj-BG", "hidden"; "sr-solo": the same in all languages.
+[[nodiscard]] std::string face_id(const Components& components, Face face);
+[[nodiscard]] std::string card_id(const Components& components, Card card);
+[[nodiscard]] std::string at(Spot spot);  // "-1,0"
+
+// Arguments of messages: {tile}, {slot}, {position}, {level}, {walkway}, {seat}, {card}.
+[[nodiscard]] core::Argument tile(const Components& components, Face face);
+[[nodiscard]] core::Argument slot(Spot slot);
+[[nodiscard]] core::Argument position(Spot position);
+[[nodiscard]] core::Argument level(const Components& components, Level level);
+[[nodiscard]] core::Argument walkway(const Components& components, Level level);
+[[nodiscard]] core::Argument seat(Seat seat);
+[[nodiscard]] core::Argument card(const Components& components, Card card);
+[[nodiscard]] core::Argument number(std::string name, int value);
+
+// kNoFace or kNoCard where the text is none.
+[[nodiscard]] Face find_face(const Components& components, std::string_view id);
+[[nodiscard]] Card find_card(const Components& components, std::string_view id);
+
+}  // namespace cloud_city::words
