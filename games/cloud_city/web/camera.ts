@@ -43,7 +43,13 @@ export class Oblique {
     return [this.origin[0] + (x - y) * this.a, this.origin[1] + (x + y) * this.b - z * this.k];
   }
   points(places: readonly Place[]): string {
-    return places.map((place) => this.at(...place).map(n1).join(",")).join(" ");
+    return places
+      .map((place) =>
+        this.at(...place)
+          .map(n1)
+          .join(","),
+      )
+      .join(" ");
   }
   polygon(places: readonly Place[], rest: string): string {
     return `<polygon points="${this.points(places)}" ${rest}/>`;

@@ -74,7 +74,10 @@ export function city_of(view: View, step: Step): number {
   const winner = view.seats.findIndex(({ place }) => place === 1);
   if (step.kind === "verdict") return winner;
   const { seats } = view.cards[step.card]!;
-  const most = seats.reduce((best, { votes }, seat) => (Math.abs(votes) > Math.abs(seats[best]!.votes) ? seat : best), winner);
+  const most = seats.reduce(
+    (best, { votes }, seat) => (Math.abs(votes) > Math.abs(seats[best]!.votes) ? seat : best),
+    winner,
+  );
   return most;
 }
 
@@ -99,7 +102,8 @@ const BY: Record<string, string> = {
 };
 
 export function clause_of(view: View, step: Step): string {
-  if (step.kind === "card") return `CC-10.${18 + Math.max(0, CARDS.indexOf(view.cards[step.card]!.card.replace("sr-", "")))}`;
+  if (step.kind === "card")
+    return `CC-10.${18 + Math.max(0, CARDS.indexOf(view.cards[step.card]!.card.replace("sr-", "")))}`;
   if (step.kind === "verdict") return view.solo ? "CC-20" : (BY[view.ranking?.[0]?.over?.by ?? "total"] ?? "CC-8.3");
   return "CC-8.2";
 }
@@ -134,9 +138,11 @@ function verdict(table: Table): string {
   }
   const winners = view.seats.flatMap(({ place }, seat) => (place === 1 ? [seat] : []));
   const votes = view.seats[winners[0]!]!.votes.total;
-  if (winners.length > 1) return table.say("end.shared", { names: winners.map((seat) => table.names[seat]).join(", "), votes });
+  if (winners.length > 1)
+    return table.say("end.shared", { names: winners.map((seat) => table.names[seat]).join(", "), votes });
   const over = view.ranking?.[0]?.over;
-  if (!over || over.by === "total" || over.by === "shared") return table.say("end.wins", { seat: { seat: winners[0]! }, votes });
+  if (!over || over.by === "total" || over.by === "shared")
+    return table.say("end.wins", { seat: { seat: winners[0]! }, votes });
   return table.say("end.wins_tie", {
     seat: { seat: winners[0]! },
     votes,

@@ -17,7 +17,10 @@ const SHADOW: Record<Level, number> = { river: 0.1, forest: 0.2, sand: 0.32 };
 /** The sheet that shows some slots in the middle of a rectangle. */
 export function fit(slots: readonly Spot[], width: number, height: number, margin: number, most = 92): Sheet {
   const box = bounds(slots);
-  const unit = Math.max(4, Math.min((width - 2 * margin) / box.width / 2, (height - 2 * margin) / box.height / 2, most));
+  const unit = Math.max(
+    4,
+    Math.min((width - 2 * margin) / box.width / 2, (height - 2 * margin) / box.height / 2, most),
+  );
   return {
     unit,
     x: width / 2 - (2 * box.x + box.width) * unit,
@@ -122,7 +125,10 @@ export function rims(sheet: Sheet, slots: readonly Spot[], mini = false): string
 }
 
 /** The rectangle of a walkway, from roof to roof. */
-function rectangle(sheet: Sheet, { from, to, distance: length }: Walkway): { x: number; y: number; w: number; h: number } {
+function rectangle(
+  sheet: Sheet,
+  { from, to, distance: length }: Walkway,
+): { x: number; y: number; w: number; h: number } {
   const { unit } = sheet;
   const [[ax, ay], [bx, by]] = [centre(sheet, from), centre(sheet, to)];
   const long = length * unit - 2 * unit * 0.27;
@@ -143,7 +149,8 @@ function bar(sheet: Sheet, walkway: Walkway, mini: boolean): string {
   if (walkway.level === "forest") {
     let d = "";
     for (let t = 9 * u; t < Math.max(w, h) - 4 * u; t += 7 * u)
-      d += w > h ? `M${n1(x + t)} ${n1(y + 4 * u)}v${n1(h - 8 * u)}` : `M${n1(x + 4 * u)} ${n1(y + t)}h${n1(w - 8 * u)}`;
+      d +=
+        w > h ? `M${n1(x + t)} ${n1(y + 4 * u)}v${n1(h - 8 * u)}` : `M${n1(x + 4 * u)} ${n1(y + t)}h${n1(w - 8 * u)}`;
     art += `<path d="${d}" stroke="${k.low}" stroke-width="${n1(1.6 * u)}" stroke-opacity=".75"/>`;
   }
   return art;
@@ -167,7 +174,12 @@ export function draw_plan(show: Show, sheet: Sheet): Stage {
     return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
   };
   const slot = ([x, y]: Spot): Point[] =>
-    [[0, 0], [2, 0], [2, 2], [0, 2]].map(([dx, dy]) => [sheet.x + (2 * x + dx!) * unit, sheet.y + (2 * y + dy!) * unit]);
+    [
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [0, 2],
+    ].map(([dx, dy]) => [sheet.x + (2 * x + dx!) * unit, sheet.y + (2 * y + dy!) * unit]);
 
   let art = rims(sheet, slots, mini);
   if (ghost) {
@@ -189,7 +201,10 @@ export function draw_plan(show: Show, sheet: Sheet): Stage {
     const shift = unit * SHADOW[level] * 0.62;
     art += `<g fill="var(--cast)">${own
       .map((walkway) => rectangle(sheet, walkway))
-      .map(({ x, y, w, h }) => `<rect x="${n1(x + shift)}" y="${n1(y + shift * 0.82)}" width="${n1(w)}" height="${n1(h)}" rx="4"/>`)
+      .map(
+        ({ x, y, w, h }) =>
+          `<rect x="${n1(x + shift)}" y="${n1(y + shift * 0.82)}" width="${n1(w)}" height="${n1(h)}" rx="4"/>`,
+      )
       .join("")}</g>`;
     for (const walkway of own) {
       const is_fresh = fresh.walkways.some((one) => same_walkway(one, walkway));
@@ -198,7 +213,11 @@ export function draw_plan(show: Show, sheet: Sheet): Stage {
     }
     for (const building of city.buildings) {
       if (building.level !== level) continue;
-      const look = in_slot(building.position, ghost) ? ' opacity=".88"' : in_slot(building.position, fresh.slot) ? ' class="cc-rise"' : "";
+      const look = in_slot(building.position, ghost)
+        ? ' opacity=".88"'
+        : in_slot(building.position, fresh.slot)
+          ? ' class="cc-rise"'
+          : "";
       art += `<g${look}>${roof(level, centre(sheet, building.position), size, mini)}</g>`;
     }
   }

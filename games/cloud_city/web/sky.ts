@@ -40,9 +40,26 @@ export function sky_around(w: number, h: number, id: string): string {
     art += `<circle cx="${n1(noise(i, 1) * w)}" cy="${n1(noise(i, 2) * h * 0.62)}" r="${n1(0.6 + noise(i, 3))}" fill="var(--star)" opacity="${n1(0.3 + 0.6 * noise(i, 4))}"/>`;
   const [sx, sy] = [w * 0.07, h * 0.12];
   art += `<circle cx="${n1(sx)}" cy="${n1(sy)}" r="110" fill="url(#${id}-halo)"/><circle cx="${n1(sx)}" cy="${n1(sy)}" r="26" fill="var(--sun)"/>`;
-  for (const [x, y, k] of [[0.3, 0.12, 0.75], [0.6, 0.07, 0.5], [0.96, 0.13, 0.8], [0.04, 0.46, 0.8], [0.9, 0.6, 0.7]] as const)
+  for (const [x, y, k] of [
+    [0.3, 0.12, 0.75],
+    [0.6, 0.07, 0.5],
+    [0.96, 0.13, 0.8],
+    [0.04, 0.46, 0.8],
+    [0.9, 0.6, 0.7],
+  ] as const)
     art += `<path transform="translate(${n1(x * w)} ${n1(y * h)}) scale(${k})" fill="var(--bank-2)" opacity=".5" d="${WISP}"/>`;
-  for (const [x, y, k] of [[0.2, 0.3, 1], [0.225, 0.275, 0.8], [0.245, 0.31, 0.7], [0.8, 0.2, 0.7], [0.82, 0.18, 0.6]] as const)
+  for (const [x, y, k] of [
+    [0.2, 0.3, 1],
+    [0.225, 0.275, 0.8],
+    [0.245, 0.31, 0.7],
+    [0.8, 0.2, 0.7],
+    [0.82, 0.18, 0.6],
+  ] as const)
     art += `<path transform="translate(${n1(x * w)} ${n1(y * h)}) scale(${k})" d="M-11 0q5-8 11 1q6-9 11-1" fill="none" stroke="var(--ink)" stroke-opacity=".55" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`;
-  return art + bank(h * 0.8, 60, 3, "var(--bank-0)") + bank(h * 0.87, 84, 7, "var(--bank-1)") + bank(h * 0.95, 110, 11, "var(--bank-2)", 0.9);
+  return (
+    art +
+    bank(h * 0.8, 60, 3, "var(--bank-0)") +
+    bank(h * 0.87, 84, 7, "var(--bank-1)") +
+    bank(h * 0.95, 110, 11, "var(--bank-2)", 0.9)
+  );
 }

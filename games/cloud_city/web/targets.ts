@@ -1,18 +1,15 @@
 // Everything in my city that can be pointed at now, with its name: slots while a tile is placed, walkways and roofs while
 // walkways are built. What is not offered is a target too: the rules then say why not.
 import type { Choice } from "$web/net/protocol";
-import {
-  asks_for,
-  gain_of,
-  level_name,
-  signed,
-  walkway_choices,
-  walkway_name,
-  walkway_of,
-  type Table,
-} from "./moves";
+import { asks_for, gain_of, level_name, signed, walkway_choices, walkway_name, walkway_of, type Table } from "./moves";
 import type { Placing } from "./placing.svelte";
 import { has, same, type Building, type City, type Spot, type Walkway } from "./view";
+
+/** How the pointer came: a finger cannot hover, and a swipe is no tap. */
+export interface Finger {
+  by_touch: boolean;
+  swiped: boolean;
+}
 
 interface Base {
   key: string;
@@ -27,7 +24,13 @@ export type Target = Base &
     | { kind: "roof"; building: Building }
   );
 
-export function targets_of(table: Table, placing: Placing, city: City, slots: readonly Spot[], start: Spot | null): Target[] {
+export function targets_of(
+  table: Table,
+  placing: Placing,
+  city: City,
+  slots: readonly Spot[],
+  start: Spot | null,
+): Target[] {
   if (placing.active) return slots.map((slot) => slot_target(table, placing, city, slot));
   if (!asks_for(table, "walkway")) return [];
   const roofs = city.buildings.map((building): Target => {
@@ -41,7 +44,15 @@ export function targets_of(table: Table, placing: Placing, city: City, slots: re
   });
   const walkways = walkway_choices(table).map((choice, index): Target => {
     const walkway = walkway_of(table.view, choice);
-    return { kind: "walkway", key: choice.notation, label: table.say("board.build", { walkway: walkway_name(table, walkway) }), live: true, walkway, choice, index };
+    return {
+      kind: "walkway",
+      key: choice.notation,
+      label: table.say("board.build", { walkway: walkway_name(table, walkway) }),
+      live: true,
+      walkway,
+      choice,
+      index,
+    };
   });
   return [...roofs, ...walkways];
 }
@@ -51,7 +62,12 @@ function slot_target(table: Table, placing: Placing, city: City, slot: Spot): Ta
   const where = table.say("board.slot", { slot: slot.join(", ") });
   if (!has(city.open, slot)) {
     const taken = city.tiles.some((tile) => same(tile.slot, slot));
-    return { ...base, label: table.say(taken ? "board.slot_taken" : "board.slot_later", { where }), live: false, tag: "" };
+    return {
+      ...base,
+      label: table.say(taken ? "board.slot_taken" : "board.slot_later", { where }),
+      live: false,
+      tag: "",
+    };
   }
   const choice = placing.at(slot);
   const gain = choice ? gain_of(table, choice) : null;
@@ -60,4 +76,3 @@ function slot_target(table: Table, placing: Placing, city: City, slot: Spot): Ta
     : table.say("board.slot_open", { where });
   return { ...base, label, live: true, tag: gain?.city.buildable ? signed(gain.votes) : "" };
 }
-

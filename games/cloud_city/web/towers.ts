@@ -34,7 +34,8 @@ function wall(level: Level, side: number, seed: number): string {
   let art = "";
   if (level === "river") {
     art += `<rect width="60" height="9" fill="#e6f5fd" fill-opacity=".5"/><path d="M2 6.5q4.7-5 9.3 0t9.3 0 9.3 0 9.3 0 9.3 0 9.3 0" fill="none" stroke="${c.dark}" stroke-width="1.6"/>`;
-    for (const x of [8, 24.5, 41]) art += arch(x, 15, 11, h - 15, pane()) + `<path d="M${x} ${h - 7}h11" stroke="${c.line}"/>`;
+    for (const x of [8, 24.5, 41])
+      art += arch(x, 15, 11, h - 15, pane()) + `<path d="M${x} ${h - 7}h11" stroke="${c.line}"/>`;
   } else if (level === "forest") {
     let timber = "";
     for (let x = 6; x < 60; x += 8) timber += `M${x} 8V${h}`;
@@ -44,15 +45,28 @@ function wall(level: Level, side: number, seed: number): string {
         art += `<rect x="${x}" y="${y}" width="17" height="17" rx="2" ${pane()}/><path d="M${x + 8.5} ${y}v17M${x} ${y + 8}h17" stroke="${c.line}" stroke-width=".9"/><rect x="${x - 2.5}" y="${y + 17}" width="22" height="4" rx="1.5" fill="${c.dark}"/>`;
     let vines = "";
     let leaves = "";
-    for (const [x, l] of [[4, 9], [13, 13], [23, 8], [36, 12], [46, 9], [56, 14]] as const) {
+    for (const [x, l] of [
+      [4, 9],
+      [13, 13],
+      [23, 8],
+      [36, 12],
+      [46, 9],
+      [56, 14],
+    ] as const) {
       vines += `M${x} 6v${l}`;
       leaves += `<circle cx="${x}" cy="${6 + l}" r="2.4"/><circle cx="${x + 1.5}" cy="${2 + l}" r="1.8"/>`;
     }
-    art += `<path d="${vines}" stroke="${c.line}" stroke-width="1.3"/><g fill="${c.dark}">${leaves}</g>` + band(h - 7, 7, 0.35);
+    art +=
+      `<path d="${vines}" stroke="${c.line}" stroke-width="1.3"/><g fill="${c.dark}">${leaves}</g>` +
+      band(h - 7, 7, 0.35);
   } else {
     art += band(0, 6, 0.5) + band(34, 4, 0.35) + band(82, 4, 0.35) + band(h - 8, 8, 0.35);
     for (const x of [5, 19, 33, 47]) art += arch(x, 12, 8.5, 20, pane());
-    for (const [y, l] of [[46, 28], [92, 24]] as const) for (const x of [11, 26, 41]) art += arch(x, y, 8, l, pane());
+    for (const [y, l] of [
+      [46, 28],
+      [92, 24],
+    ] as const)
+      for (const x of [11, 26, 41]) art += arch(x, y, 8, l, pane());
   }
   return art;
 }
@@ -68,7 +82,11 @@ function garden(cam: Oblique, x: number, y: number, level: Level, line: string):
   }
   if (level === "forest") {
     let art = "";
-    for (const [dx, dy, q] of [[-0.17, -0.16, 1], [0.16, -0.17, 0.82], [-0.18, 0.15, 0.78]] as const) {
+    for (const [dx, dy, q] of [
+      [-0.17, -0.16, 1],
+      [0.16, -0.17, 0.82],
+      [-0.18, 0.15, 0.78],
+    ] as const) {
       const [tx, ty] = cam.at(x + dx, y + dy, h);
       const r = 9.5 * k * q;
       art += `<path d="M${n1(tx)} ${n1(ty)}v${n(-9 * q)}" stroke="#6b4a26" stroke-width="${n(2.4)}"/><circle cx="${n1(tx)}" cy="${n1(ty - 13 * k * q)}" r="${n1(r)}" fill="#4f8240" stroke="${c.line}" stroke-width="${n(1)}"/><circle cx="${n1(tx - r * 0.3)}" cy="${n1(ty - 13 * k * q - r * 0.3)}" r="${n1(r * 0.55)}" fill="#86b86a" fill-opacity=".9"/>`;
@@ -77,9 +95,33 @@ function garden(cam: Oblique, x: number, y: number, level: Level, line: string):
   }
   const q = HALF - 0.13;
   const lid =
-    cam.polygon([[x - q, y + q, h], [x + q, y + q, h], [x + q, y + q, h + 6], [x - q, y + q, h + 6]], `fill="${c.left}" ${line}`) +
-    cam.polygon([[x + q, y + q, h], [x + q, y - q, h], [x + q, y - q, h + 6], [x + q, y + q, h + 6]], `fill="${c.right}" ${line}`) +
-    cam.polygon([[x - q, y - q, h + 6], [x + q, y - q, h + 6], [x + q, y + q, h + 6], [x - q, y + q, h + 6]], `fill="${c.top}" ${line}`);
+    cam.polygon(
+      [
+        [x - q, y + q, h],
+        [x + q, y + q, h],
+        [x + q, y + q, h + 6],
+        [x - q, y + q, h + 6],
+      ],
+      `fill="${c.left}" ${line}`,
+    ) +
+    cam.polygon(
+      [
+        [x + q, y + q, h],
+        [x + q, y - q, h],
+        [x + q, y - q, h + 6],
+        [x + q, y + q, h + 6],
+      ],
+      `fill="${c.right}" ${line}`,
+    ) +
+    cam.polygon(
+      [
+        [x - q, y - q, h + 6],
+        [x + q, y - q, h + 6],
+        [x + q, y + q, h + 6],
+        [x - q, y + q, h + 6],
+      ],
+      `fill="${c.top}" ${line}`,
+    );
   const [px, py] = cam.at(x, y, h + 6);
   const r = 8.5 * k;
   return (
@@ -96,16 +138,44 @@ export function tower(cam: Oblique, x: number, y: number, level: Level): string 
   const h = HEIGHT[level];
   const [a, b, d, e] = [x - HALF, x + HALF, y - HALF, y + HALF];
   const line = `stroke="${c.line}" stroke-width="${n1(1.1 * Math.max(0.6, cam.k))}" stroke-linejoin="round"`;
-  const left: Place[] = [[a, e, 0], [b, e, 0], [b, e, h], [a, e, h]];
-  const right: Place[] = [[b, e, 0], [b, d, 0], [b, d, h], [b, e, h]];
+  const left: Place[] = [
+    [a, e, 0],
+    [b, e, 0],
+    [b, e, h],
+    [a, e, h],
+  ];
+  const right: Place[] = [
+    [b, e, 0],
+    [b, d, 0],
+    [b, d, h],
+    [b, e, h],
+  ];
   const on_left = cam.wall([a, e, h], [b, e, h], 60);
   const seed = Math.round(x * 3 + y);
   const top = (inset: number, z: number, fill: string, rest = "") =>
-    cam.polygon([[a + inset, d + inset, z], [b - inset, d + inset, z], [b - inset, e - inset, z], [a + inset, e - inset, z]], `fill="${fill}" ${rest}`);
+    cam.polygon(
+      [
+        [a + inset, d + inset, z],
+        [b - inset, d + inset, z],
+        [b - inset, e - inset, z],
+        [a + inset, e - inset, z],
+      ],
+      `fill="${fill}" ${rest}`,
+    );
   let art =
     cam.polygon(left, `fill="${c.left}"`) +
     cam.polygon(right, `fill="${c.right}"`) +
-    cam.polygon([[a, e, 0], [b, e, 0], [b, d, 0], [b, d, h], [b, e, h], [a, e, h]], 'fill="var(--night)"');
+    cam.polygon(
+      [
+        [a, e, 0],
+        [b, e, 0],
+        [b, d, 0],
+        [b, d, h],
+        [b, e, h],
+        [a, e, h],
+      ],
+      'fill="var(--night)"',
+    );
   if (cam.k > 0.3)
     art += `<g transform="${on_left}">${wall(level, 0, seed)}</g><g transform="${cam.wall([b, e, h], [b, d, h], 60)}">${wall(level, 1, seed)}</g>`;
   art +=
@@ -115,7 +185,12 @@ export function tower(cam: Oblique, x: number, y: number, level: Level): string 
     top(-0.025, h + 3, c.top, line) +
     top(-0.025, h + 3, "var(--night-top)");
   if (level !== "sand")
-    art += top(0.09, h + 3, level === "river" ? "#5aa6d4" : "#8cbc72", `stroke="${c.dark}" stroke-width="${n1(cam.k)}"`);
+    art += top(
+      0.09,
+      h + 3,
+      level === "river" ? "#5aa6d4" : "#8cbc72",
+      `stroke="${c.dark}" stroke-width="${n1(cam.k)}"`,
+    );
   art += garden(cam, x, y, level, line);
   if (cam.k > 0.42)
     art += `<g transform="${on_left}"><circle cx="30" cy="${PLAQUE[level]}" r="8.5" fill="#fffdf8" stroke="${c.line}" stroke-width="1.2"/>${text(30, PLAQUE[level] + 4.6, 13, c.line, LOOK[level].digit)}</g>`;
