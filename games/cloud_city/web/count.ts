@@ -104,7 +104,7 @@ const BY: Record<string, string> = {
 export function clause_of(view: View, step: Step): string {
   if (step.kind === "card")
     return `CC-10.${18 + Math.max(0, CARDS.indexOf(view.cards[step.card]!.card.replace("sr-", "")))}`;
-  if (step.kind === "verdict") return view.solo ? "CC-20" : (BY[view.ranking?.[0]?.over?.by ?? "total"] ?? "CC-8.3");
+  if (step.kind === "verdict") return view.solo ? "CC-20.3" : (BY[view.ranking?.[0]?.over?.by ?? "total"] ?? "CC-8.3");
   return "CC-8.2";
 }
 

@@ -36,7 +36,8 @@ export class Placing {
 
   take(index: number): void {
     const tile = this.table.view.hand?.[index];
-    if (!this.active || !tile) return;
+    if (!tile || !this.table.offered.length) return;
+    if (!this.active) return this.table.refuse(place_action(tile.tile, [0, 1], 0)); // another step is due
     if (this.tile?.tile === tile.tile && this.lifted === index) return this.drop();
     if (this.tile?.tile !== tile.tile) this.turns = 0;
     this.lifted = index;

@@ -1,9 +1,19 @@
 // Everything in my city that can be pointed at now, with its name: slots while a tile is placed, walkways and roofs while
 // walkways are built. What is not offered is a target too: the rules then say why not.
 import type { Choice } from "$web/net/protocol";
-import { asks_for, gain_of, level_name, signed, walkway_choices, walkway_name, walkway_of, type Table } from "./moves";
+import {
+  asks_for,
+  gain_of,
+  level_name,
+  signed,
+  slot_of,
+  walkway_choices,
+  walkway_name,
+  walkway_of,
+  type Table,
+} from "./moves";
 import type { Placing } from "./placing.svelte";
-import { has, same, type Building, type City, type Spot, type Walkway } from "./view";
+import { same, type Building, type City, type Spot, type Walkway } from "./view";
 
 /** How the pointer came: a finger cannot hover, and a swipe is no tap. */
 export interface Finger {
@@ -60,7 +70,8 @@ export function targets_of(
 function slot_target(table: Table, placing: Placing, city: City, slot: Spot): Target {
   const base = { kind: "slot", slot, key: `slot ${slot.join(", ")}` } as const;
   const where = table.say("board.slot", { slot: slot.join(", ") });
-  if (!has(city.open, slot)) {
+  const is_offered = table.offered.some((choice) => choice.action.verb === "place" && same(slot_of(choice), slot));
+  if (!is_offered) {
     const taken = city.tiles.some((tile) => same(tile.slot, slot));
     return {
       ...base,

@@ -135,6 +135,7 @@ export function turned(tile: Tile, rotation: number): Building[] {
 
 /** The smallest rectangle of slots around some. */
 export function bounds(slots: readonly Spot[]): { x: number; y: number; width: number; height: number } {
+  if (!slots.length) return { x: 0, y: 0, width: 1, height: 1 };
   const [xs, ys] = [slots.map(([x]) => x), slots.map(([, y]) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };

@@ -1,0 +1,30 @@
+import type { Tour } from "$web/board";
+
+/** Every tile of the row, and the stack: the learner draws freely. */
+const DRAWS = [
+  "draw:stack",
+  ...["B", "G", "S"].flatMap((a) => ["B", "G", "S"].flatMap((b) => [`draw:adj-${a}${b}`, `draw:diag-${a}${b}`])),
+];
+
+/**
+ * The first turn: a tile that must be turned once, two walkways, one of them over three positions, and a draw; then the game is
+ * the learner's. With this seed the learner begins and holds adj-SS, diag-BB and diag-GS.
+ */
+export const tour: Tour = {
+  options: { seats: 2 },
+  seat: 0,
+  seed: 85,
+  player: "greedy",
+  steps: [
+    { text: "tour.welcome" },
+    { text: "tour.city", spot: "city" },
+    { text: "tour.hand", spot: "hand" },
+    { text: "tour.place", spot: "hand", allow: ["place:diag-BB@0,-1r1"] },
+    { text: "tour.walkway", spot: "city", allow: ["walkway:B:1,-2:1,1"] },
+    { text: "tour.second", spot: "city", allow: ["walkway:B:0,-1:0,0"] },
+    { text: "tour.draw", spot: "row", allow: DRAWS },
+    { text: "tour.stock", spot: "stock" },
+    { text: "tour.others", spot: "others" },
+    { text: "tour.over", spot: "city", wait: true },
+  ],
+};
