@@ -2,10 +2,10 @@
 import { HALF, HEIGHT, Oblique } from "./camera";
 import { deck, type Piece } from "./deck";
 import { ground, lay } from "./ground";
-import { disc } from "./pieces";
+import { disc, LOOK, n1, text } from "./pieces";
 import { distance, place_discs, type Point, type Show, type Stage } from "./stage";
 import { tower } from "./towers";
-import { bounds, has, positions, same_walkway, type Spot, type Walkway } from "./view";
+import { bounds, has, LEVELS, positions, same_walkway, type Spot, type Walkway } from "./view";
 
 /** The camera that shows some slots in a rectangle, towers and all. */
 export function aim(
@@ -23,6 +23,24 @@ export function aim(
     Math.min((width - 2 * margin) / (2 * side), (height - 2 * margin) / (2 * 0.565 * side + 3.9), most),
   );
   return new Oblique(turn, [2 * box.x + box.width, 2 * box.y + box.height], [width / 2, height / 2 + a * 1.05], a);
+}
+
+/** Elevation marks beside the left corner: which roof is which level. */
+function ruler(cam: Oblique, slots: readonly Spot[]): string {
+  if (!slots.length) return "";
+  const corners = lay(cam, slots).map(({ x, y }) => cam.at(x, y + 2));
+  const [left, foot] = corners.reduce((most, corner) => (corner[0] < most[0] ? corner : most));
+  const x = left - 26;
+  if (x < 40 || cam.k < 0.55) return "";
+  let art = `<path d="M${n1(x)} ${n1(foot)}V${n1(foot - 158 * cam.k)}M${n1(x - 6)} ${n1(foot)}h20" stroke="var(--ink)" stroke-opacity=".55" stroke-width="1.2"/>`;
+  for (const level of LEVELS) {
+    const { mid, edge, on, digit } = LOOK[level];
+    const y = foot - (HEIGHT[level] + 3) * cam.k;
+    art +=
+      `<path d="M${n1(x - 8)} ${n1(y)}h22" stroke="var(--ink)" stroke-opacity=".55" stroke-width="1.2"/><path d="M${n1(x - 5)} ${n1(y - 7)}h10l-5 7z" fill="var(--sheet)" stroke="var(--ink)" stroke-opacity=".7" stroke-width="1.2"/>` +
+      `<rect x="${n1(x - 30)}" y="${n1(y - 9)}" width="18" height="18" rx="4" fill="${mid}" stroke="${edge}" stroke-width="1.3"/>${text(x - 21, y + 4.6, 12.5, on, digit)}`;
+  }
+  return art;
 }
 
 /** `id` tells several drawings on a page apart. */
@@ -49,7 +67,7 @@ export function draw_oblique(show: Show, cam: Oblique, id: string): Stage {
     ),
   );
   pieces.sort((a, b) => a.depth - b.depth || a.z - b.z);
-  let art = ground(cam, show, `cc-clip-${id}`) + pieces.map((piece) => piece.art).join("");
+  let art = ruler(cam, show.slots) + ground(cam, show, `cc-clip-${id}`) + pieces.map((piece) => piece.art).join("");
 
   // The votes: near the middle, not under a nearer tower, not on another disc.
   const all = [...city.walkways, ...offered];

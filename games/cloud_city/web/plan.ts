@@ -250,7 +250,7 @@ export function draw_plan(show: Show, sheet: Sheet): Stage {
     along,
     slot,
     slot_at: ([x, y]) => [Math.floor((x - sheet.x) / unit / 2), Math.floor((y - sheet.y) / unit / 2)],
-    roof: ({ position }) => corners(centre(sheet, position), size / 2 + 3, size / 2 + 3),
+    roof: ({ position }) => corners(centre(sheet, position), Math.max(12, size / 2 + 3), Math.max(12, size / 2 + 3)),
     bar: (walkway) => {
       const { x, y, w, h } = rectangle(sheet, walkway);
       // a finger or a pointer finds it all the same
