@@ -2,6 +2,8 @@
 // crossings, open slots.
 #include "games/cloud_city/city_json.h"
 
+#include "games/cloud_city/buildable.h"
+
 namespace cloud_city {
 
 namespace {
@@ -72,6 +74,19 @@ JsonArray crossings_json(const City& city, const Walkways& walkways) {
   return json;
 }
 
+JsonArray buildable_json(const Components& c, const City& city, const Buildables& all) {
+  JsonArray json;
+  for (const auto& [walkway, is_best] : all) {
+    json.push_back(JsonObject{{"level", c.level_ids[index(walkway.level)]},
+                              {"from", spot_json(city.spot(walkway.from))},
+                              {"to", spot_json(city.spot(walkway.to))},
+                              {"distance", int{walkway.distance}},
+                              {"votes", int{c.faces.votes[walkway.distance - 1u]}},
+                              {"best", is_best}});
+  }
+  return json;
+}
+
 JsonArray slots_json(Bits slots) {
   JsonArray json;
   for (; slots != 0; slots &= slots - 1)
@@ -96,10 +111,14 @@ JsonObject tile_json(const Components& components, Face face) {
           {"rotations", int{data.rotations}}};
 }
 
-JsonObject city_json(const Rules& rules, const City& city) {
+JsonObject city_json(const Rules& rules, const Table& table, const City& city) {
   const Components& c = rules.components();
   const Walkways walkways = city.walkways();
   const Routes all = routes(walkways, c.faces.votes);
+  const Buildables could = buildable(city, table.stock, c.faces.votes);
+  int best_votes = 0;
+  for (const auto& [walkway, is_best] : could)
+    best_votes += is_best ? c.faces.votes[walkway.distance - 1u] : 0;
   const Frame frame = rules.mode().frame;
   const bool is_complete = city.size == frame.short_side * frame.long_side;
   return {{"tiles", tiles_json(c, city)},
@@ -111,7 +130,9 @@ JsonObject city_json(const Rules& rules, const City& city) {
           {"buildings", buildings_json(c, city)},
           {"walkways", walkways_json(c, city, walkways, all)},
           {"routes", routes_json(c, all)},
-          {"crossings", crossings_json(city, walkways)}};
+          {"crossings", crossings_json(city, walkways)},
+          {"buildable", buildable_json(c, city, could)},
+          {"best_votes", best_votes}};
 }
 
 }  // namespace cloud_city

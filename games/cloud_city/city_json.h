@@ -9,7 +9,8 @@ namespace cloud_city {
 [[nodiscard]] core::JsonArray spot_json(Spot spot);
 // A tile unturned: its face, its two locations, and how many rotations look different.
 [[nodiscard]] core::JsonObject tile_json(const Components& components, Face face);
-[[nodiscard]] core::JsonObject city_json(const Rules& rules, const City& city);
+// With what could be built in it now, whoever's turn it is.
+[[nodiscard]] core::JsonObject city_json(const Rules& rules, const Table& table, const City& city);
 // One card with every seat's present value, its votes, and what makes them.
 [[nodiscard]] core::JsonObject card_json(const Rules& rules, const Table& table, Card card);
 

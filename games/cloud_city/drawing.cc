@@ -140,7 +140,7 @@ Picture Drawing::tiles(std::span<const Face> faces) const {
     corners.fill({"·", kFaint});
     for (std::size_t i = 0; i < 2; ++i) corners[data.at[i]] = letter(index(data.levels[i]));
     names.push_back({components().face_ids[index(face)], {}});
-    for (const std::size_t half : {0, 1}) {
+    for (const std::size_t half : {0u, 1u}) {
       halves[half].push_back({" ", {}});
       halves[half].push_back(corners[half == 0 ? 0 : 3]);
       halves[half].push_back({" ", {}});
@@ -162,7 +162,7 @@ Picture Drawing::city(const City& city, int columns) const {
   draw_numbers(sheet, w);
   for (Bits left = open; left != 0; left &= left - 1) {
     const Spot slot = slot_at(std::countr_zero(left));
-    sheet.put(w.column(2 * slot.x) + w.pitch / 2, w.row(2 * slot.y) + 1, "+", kFaint);
+    sheet.write(w.column(2 * slot.x), w.row(2 * slot.y) + 1, words::at(slot), kFaint);
   }
   for (Bits left = city.ground; left != 0; left &= left - 1) {
     const int bit = std::countr_zero(left);

@@ -31,7 +31,8 @@ class Drawing {
   [[nodiscard]] std::string halves(Face face, int rotation) const;
   // Tiles side by side, each with its name above.
   [[nodiscard]] core::Picture tiles(std::span<const Face> faces) const;
-  // A city from above: buildings as letters, walkways as lines of their level, open slots as +.
+  // A city from above: buildings as letters, walkways as lines of their level, open slots by
+  // their numbers.
   [[nodiscard]] core::Picture city(const City& city, int columns) const;
   // "B 3  G 4  S 5 = 12"
   [[nodiscard]] core::Line votes(Seat seat) const;

@@ -14,14 +14,14 @@ namespace {
 struct Weights {
   // A line that leaves the tiles after so many positions, by level: what it will bring.
   std::array<std::array<std::int32_t, kLengths>, kLevels> open = {
-      {{70, 70, 60, 60, 40}, {90, 95, 100, 90, 80}, {130, 150, 170, 180, 200}}};
+      {{49, 52, 49, 75, 40}, {70, 112, 75, 176, 80}, {55, 84, 127, 169, 200}}};
   // Percent of that for a building that has one walkway already.
-  std::int32_t second = 70;
+  std::int32_t second = 110;
   // Percent of the votes of a walkway that could be built and is not.
-  std::int32_t ready = 80;
+  std::int32_t ready = 60;
   // Percent of the promises that are kept with so many tiles to come.
-  std::array<std::int32_t, kMostRounds + 1> kept = {0,  35,  55,  70,  80,  90,
-                                                    95, 100, 100, 100, 100, 100};
+  std::array<std::int32_t, kMostRounds + 1> kept = {0,  69, 39,  39,  71,  67,
+                                                    53, 75, 100, 100, 100, 100};
 };
 constexpr Weights kWeights;
 

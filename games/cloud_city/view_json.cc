@@ -1,6 +1,7 @@
 // view_json.cc: a view as JSON, for clients and transcripts. It is made from a View, so it cannot
 // leak.
 #include <algorithm>
+#include <vector>
 
 #include "games/cloud_city/city_json.h"
 
@@ -90,7 +91,36 @@ JsonObject seat_json(const Rules& rules, const View& v, int seat, int place) {
           {"drawn", drawn_json(c, table.drawn[at])},
           {"votes", votes_json(rules, table, core::seat_at(seat))},
           {"place", place},
-          {"city", city_json(rules, table.cities[at])}};
+          {"city", city_json(rules, table, table.cities[at])}};
+}
+
+// What puts one score before another (CC-8.3 to CC-8.7).
+std::string decided_by(const Components& c, const Score& one, const Score& other) {
+  if (one.total != other.total) return "total";
+  for (std::size_t level = 0; level < kLevels; ++level) {
+    if (one.votes[level] != other.votes[level]) return c.level_ids[level];
+  }
+  return "shared";
+}
+
+// The seats by place, each with what puts it before the next one.
+JsonArray ranking_json(const Rules& rules, const Table& table, const core::Standing& standing) {
+  std::vector<int> order;
+  for (int seat = 0; seat < rules.players(); ++seat) order.push_back(seat);
+  const auto place = [&](int seat) { return standing.places[static_cast<std::size_t>(seat)]; };
+  std::ranges::stable_sort(order, {}, place);
+  JsonArray json;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    Json over = nullptr;
+    if (i + 1 < order.size()) {
+      over = JsonObject{
+          {"seat", order[i + 1]},
+          {"by", decided_by(rules.components(), rules.score(table, core::seat_at(order[i])),
+                            rules.score(table, core::seat_at(order[i + 1])))}};
+    }
+    json.push_back(JsonObject{{"seat", order[i]}, {"place", int{place(order[i])}}, {"over", over}});
+  }
+  return json;
 }
 
 // CC-20: what a lone player is measured against.
@@ -129,6 +159,7 @@ Json Rules::to_json(const View& v) const {
       {"stack", stack_json(*this, v)},
       {"stock", stock_json(c, table)},
       {"solo", solo_json(*this, table)},
+      {"ranking", ranking_json(*this, table, standing)},
       {"seats", std::move(seats)}};
   if (is_seated) json["hand"] = tiles_json(c, v.hand);
   return json;

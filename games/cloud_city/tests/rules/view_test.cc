@@ -61,6 +61,53 @@ TEST(ViewJson, OpenSlotsAreThoseOfTheLegalActions) {
   });
 }
 
+// What the view calls buildable is what the active player may build, and the best set is legal.
+TEST(ViewJson, BuildableWalkwaysAreTheLegalOnes) {
+  along_random_games(2, 3, [](const Rules& game, const State& s) {
+    if (s.table.phase != Phase::build) return;
+    const Seat active = game.active(s.table);
+    const Json json = game.to_json(game.view(s, core::kSpectator));
+    const Json& city =
+        json.at("seats").at(static_cast<std::size_t>(core::index(active))).at("city");
+    core::Actions<Rules> actions;
+    game.legal(s, active, actions);
+    EXPECT_EQ(city.at("buildable").as_array().size(), actions.size() - 1);
+    State best = s;
+    int votes = 0;
+    for (const Json& walkway : city.at("buildable").as_array()) {
+      if (!walkway.at("best").as_bool()) continue;
+      const core::JsonObject action{{"verb", "walkway"},
+                                    {"level", walkway.at("level")},
+                                    {"from", walkway.at("from")},
+                                    {"to", walkway.at("to")}};
+      votes += walkway.at("votes").to_number<int>();
+      ASSERT_FALSE(game.refuse(best, active, *game.action_from(action)));
+      game.apply(best, active, *game.action_from(action));
+    }
+    EXPECT_EQ(votes, city.at("best_votes").to_number<int>());
+  });
+}
+
+TEST(ViewJson, TheBestSetLeavesOutWhatItMust) {
+  const Rules game = rules(2);
+  // Two of three at the middle building, and the long one at the bottom.
+  const State s = building_state(game, city("##B.## ##.S## B.B.B. .S.G.S"));
+  const Json json = game.to_json(game.view(s, core::seat_at(0)));
+  EXPECT_EQ(json.at("seats").at(0).at("city").at("best_votes").to_number<int>(), 2 + 2 + 5);
+}
+
+TEST(ViewJson, TheRankingSaysWhatDecided) {
+  const Rules game = rules(3);
+  State s = building_state(game, city("SS .."));
+  s.table.cities[0].votes = {1, 4, 5};
+  s.table.cities[1].votes = {2, 3, 5};
+  s.table.cities[2].votes = {1, 1, 1};
+  EXPECT_EQ(core::to_text(game.to_json(game.view(s, core::seat_at(0))).at("ranking")),
+            R"([{"seat":1,"place":1,"over":{"seat":0,"by":"river"}},)"
+            R"({"seat":0,"place":2,"over":{"seat":2,"by":"total"}},)"
+            R"({"seat":2,"place":3,"over":null}])");
+}
+
 // What makes a card's value is named: as many buildings or walkways as are counted.
 TEST(ViewJson, ACardNamesWhatCounts) {
   const Rules game = rules(2, {0, kTwo});
