@@ -1,6 +1,7 @@
 // view_json.cc: a view as JSON, for clients and transcripts. It is made from a View, so it cannot
 // leak.
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "games/cloud_city/city_json.h"
@@ -108,7 +109,7 @@ JsonArray ranking_json(const Rules& rules, const Table& table, const core::Stand
   std::vector<int> order;
   for (int seat = 0; seat < rules.players(); ++seat) order.push_back(seat);
   const auto place = [&](int seat) { return standing.places[static_cast<std::size_t>(seat)]; };
-  std::ranges::stable_sort(order, {}, place);
+  std::ranges::sort(order, {}, [&](int seat) { return std::pair(place(seat), seat); });
   JsonArray json;
   for (std::size_t i = 0; i < order.size(); ++i) {
     Json over = nullptr;
