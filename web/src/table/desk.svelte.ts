@@ -12,8 +12,6 @@ export interface Source {
   /** Null: nobody decides here, as in a replay. Resolves when it is acknowledged. */
   act: ((choice: Choice, seq: number) => Promise<void>) | null;
   undo?: (seq: number) => Promise<void>;
-  /** Which clause allows or forbids what was typed in notation; fails where it cannot be read. */
-  why_typed?: (notation: string) => Promise<Why>;
   /** The position after an earlier entry. */
   position(seq: number): Promise<Position>;
 }
@@ -78,6 +76,8 @@ export class Desk implements BoardTable {
     this.entries = entries;
     this.#known.set(first.seq, first);
     this.#prepare();
+    // The board comes first, then what computes previews for it.
+    if (rules) requestAnimationFrame(() => setTimeout(() => rules.start(), 100));
   }
 
   // What is shown.
@@ -141,7 +141,7 @@ export class Desk implements BoardTable {
     this.pending = true;
     this.#clear_choice();
     const outcome = this.outcomes.get(choice.notation) ?? (await this.#outcomes_of([choice]))[0];
-    if (outcome && this.#current === before)
+    if (outcome?.certain && this.#current === before)
       this.#optimistic = { ...before, view: outcome.view, legal: [], turn: { kind: "chance", seats: [] } };
     try {
       await this.source.act!(choice, before.seq + 1);
@@ -189,6 +189,12 @@ export class Desk implements BoardTable {
   why(action: Action): Promise<Why> {
     if (!this.rules) return Promise.reject(new Error("no rules"));
     return this.rules.why(this.#seen(this.#current), action);
+  }
+
+  /** Of a move in notation; fails where it cannot be read. */
+  why_typed(notation: string): Promise<Why> {
+    if (!this.rules) return Promise.reject(new Error("no rules"));
+    return this.rules.why_typed(this.#seen(this.#current), notation);
   }
 
   // What happens at the table.

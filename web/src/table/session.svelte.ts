@@ -132,7 +132,6 @@ export class Session {
           ? (choice: { action: any }, seq: number) => line.act(choice.action, seq)
           : null,
       undo: (seq: number) => line.undo(seq),
-      why_typed: (notation: string) => api.why_typed(this.id, chair.place.token ?? "", notation),
       position: (seq: number) => api.position(this.id, chair.place.token, seq),
     };
     const desk = new Desk(this.facts.game, this.facts.options, source, this.#rules, position, entries);
