@@ -19,7 +19,9 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
         : { runOnly: { type: "tag", values: tags }, rules: { "target-size": { enabled: true } } };
       const found = await (window as any).axe.run(document, { ...options, resultTypes: ["violations"] });
       return found.violations.flatMap(({ id, nodes }: any) =>
-        nodes.map(({ target, failureSummary }: any) => `${id} at ${target.join(" ")}: ${failureSummary.split("\n")[1]?.trim()}`),
+        nodes.map(
+          ({ target, failureSummary }: any) => `${id} at ${target.join(" ")}: ${failureSummary.split("\n")[1]?.trim()}`,
+        ),
       );
     },
     { tags: TAGS, rules },
@@ -27,7 +29,9 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 test("what is wrong is found", async ({ page }) => {
-  await page.setContent(`<html lang="en"><title>x</title><main><h1>x</h1><img src="x"><p style="color:#aaa">pale</p></main>`);
+  await page.setContent(
+    `<html lang="en"><title>x</title><main><h1>x</h1><img src="x"><p style="color:#aaa">pale</p></main>`,
+  );
   const found = (await violations(page)).join("\n");
   expect(found).toContain("image-alt");
   expect(found).toContain("color-contrast");
@@ -42,7 +46,8 @@ for (const [name, walk] of Object.entries(walks)) {
       for (const fault of await violations(page)) found.set(`light, ${fault}`, stop);
       await page.emulateMedia({ colorScheme: "dark" }); // the page follows the system
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-      for (const fault of await violations(page, ["color-contrast", "link-in-text-block"])) found.set(`dark, ${fault}`, stop);
+      for (const fault of await violations(page, ["color-contrast", "link-in-text-block"]))
+        found.set(`dark, ${fault}`, stop);
       await page.emulateMedia({ colorScheme: "light" });
       await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
     });

@@ -21,16 +21,25 @@ async function facts(page: Page, server: Server) {
     /** How many dice stand on each space. */
     piles: SPACES.map((space) => mine.dice.filter((die: any) => die.space === space).length as number),
   }));
-  return { seats, seq: positions[0].seq as number, turn: positions[0].turn.seats[0] as number, rounds: positions[0].view.past.length as number };
+  return {
+    seats,
+    seq: positions[0].seq as number,
+    turn: positions[0].turn.seats[0] as number,
+    rounds: positions[0].view.past.length as number,
+  };
 }
 
 /** The whole page, titles and labels too. */
 const everything = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.outerHTML);
 
 const piles_shown = (page: Page): Promise<number[]> =>
-  page.locator("g.space").evaluateAll((spaces) =>
-    spaces.map((space) => Number(/(\d+) die|stack of (\d+)/.exec(space.getAttribute("aria-label")!)?.slice(1).find(Boolean) ?? 0)),
-  );
+  page
+    .locator("g.space")
+    .evaluateAll((spaces) =>
+      spaces.map((space) =>
+        Number(/(\d+) die|stack of (\d+)/.exec(space.getAttribute("aria-label")!)?.slice(1).find(Boolean) ?? 0),
+      ),
+    );
 
 test("the curtain falls between two people at one screen, and hides everything", async ({ page, server }) => {
   await prefer(page, { name: "Ana" });

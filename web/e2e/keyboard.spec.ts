@@ -24,11 +24,14 @@ async function decide_by_keys(page: Page, nth: number): Promise<void> {
   if (discarding) return;
   const removal = page.locator("button.removal");
   if (await removal.isVisible()) {
-    for (let i = 0; i < 20 && !(await removal.evaluate((one) => one === document.activeElement)); i++) await page.keyboard.press("Tab");
+    for (let i = 0; i < 20 && !(await removal.evaluate((one) => one === document.activeElement)); i++)
+      await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     return;
   }
-  const spaces = await page.locator("g.space").evaluateAll((all) => all.map((one) => one.getAttribute("aria-disabled") === "false"));
+  const spaces = await page
+    .locator("g.space")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-disabled") === "false"));
   await page.keyboard.press(SPACE_KEYS[spaces.indexOf(true)]!);
   await page.keyboard.press("Enter");
 }
@@ -86,7 +89,6 @@ test("keys of the shell: log, rules, text, typed move", async ({ page }) => {
   await page.keyboard.press("Enter");
   await until_my_turn(page);
   await page.keyboard.press("l");
-  console.log(await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 200)), await page.locator("[data-seq]").allInnerTexts());
   await expect(page.locator("[data-log] button[aria-current]")).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("r");

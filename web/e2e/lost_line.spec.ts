@@ -20,7 +20,9 @@ async function state(page: Page): Promise<unknown> {
   return {
     prompt: await prompt(page).locator("b").innerText(),
     spaces: await page.locator("g.space").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
-    pool: await page.locator("button[data-pool]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
+    pool: await page
+      .locator("button[data-pool]")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
     log: await page.locator("[data-seq]").allInnerTexts(),
     players: await page.locator("section.players").innerText(),
   };

@@ -83,7 +83,10 @@ test("any seat's eyes see what that seat saw; a link leads to a position", async
   await at(guest, 20);
 });
 
-test("the record is downloaded and shown again from the file; a damaged one names the fault", async ({ page, server }) => {
+test("the record is downloaded and shown again from the file; a damaged one names the fault", async ({
+  page,
+  server,
+}) => {
   const table = await finished_table(server);
   await page.goto(seat_link(table));
   await expect(page.locator("section.prompt.result")).toBeVisible();
@@ -106,9 +109,13 @@ test("the record is downloaded and shown again from the file; a damaged one name
   const damaged = async (text: string, says: RegExp): Promise<void> => {
     await page.goto("/replay");
     await page.reload();
-    await page.locator("input[type=file]").setInputFiles({ name: "record.json", mimeType: "application/json", buffer: Buffer.from(text) });
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "record.json", mimeType: "application/json", buffer: Buffer.from(text) });
     const fault = page.getByRole("alert");
-    await expect(fault).toContainText(/This file is no record of a game, or it was changed|This page does not have this game/);
+    await expect(fault).toContainText(
+      /This file is no record of a game, or it was changed|This page does not have this game/,
+    );
     await expect(fault.locator("code")).toContainText(says);
   };
   await damaged(record.slice(0, record.length / 2), /JSON/i);

@@ -29,7 +29,8 @@ test("nothing of Ana's building reaches Bram before the screens are lifted", asy
   }
   await guest.reload(); // what is asked for anew is no more than what was told
   await expect(guest.locator("[data-seq]")).toHaveCount((await look(server, table)).position.seq);
-  for (const path of ["", "?at=3", "/entries?since=0"]) await ask(server, `/tables/${table.id}${path}`, { token: table.tokens[1] });
+  for (const path of ["", "?at=3", "/entries?since=0"])
+    await ask(server, `/tables/${table.id}${path}`, { token: table.tokens[1] });
 
   const { view } = (await look(server, table)).position;
   expect(view.mine.dice.length).toBeGreaterThanOrEqual(2);

@@ -1,54 +1,13 @@
 // Walks through everything a reader can see. At every stop `visit` looks around: for untranslated words, for what a
 // screen reader or a weak eye would miss, or with a camera. Nothing here depends on a language.
 import { expect, type Page } from "@playwright/test";
-import { click_space, legal_spaces, my_turn, pool, prompt, reveal, until_my_turn } from "./play";
+import { game_of_two, last_turn, lift_screens, preview, refuse } from "./moments";
+import { my_turn, prompt, reveal, until_my_turn } from "./play";
 import type { Server } from "./server";
-import { advance, finished_table, look, me, open_table, OPEN, seat_link, type Opened } from "./tables";
+import { advance, finished_table, me, open_table, OPEN, seat_link } from "./tables";
 
 export type Visit = (stop: string) => Promise<void>;
 export type Walk = (page: Page, server: Server, visit: Visit) => Promise<void>;
-
-/** A game of two where Ana is to draft or, if wished, to discard, some decisions after its start. */
-export async function game_of_two(server: Server, decisions: number, verb = "draft"): Promise<Opened> {
-  const table = await open_table(server, [me("Ana"), me("Bram")]);
-  await advance(server, table, decisions);
-  while ((await look(server, table)).position.legal[0]?.action.verb !== verb) await advance(server, table, 1);
-  return table;
-}
-
-/** The first round up to its last turn. */
-export async function last_turn(server: Server): Promise<Opened> {
-  const table = await open_table(server, [me("Ana"), me("Bram")]);
-  for (;;) {
-    const { view } = (await look(server, table)).position;
-    if (view.turn >= view.turns) return table;
-    await advance(server, table, 1);
-  }
-}
-
-/** Plays on until the screens are lifted. */
-export async function lift_screens(server: Server, table: Opened): Promise<void> {
-  while ((await look(server, table)).position.view.past.length === 0) await advance(server, table, 1);
-}
-
-/** Picks a die that fits somewhere and points at the space: its outcome is shown. */
-export async function preview(page: Page, nth = 0): Promise<void> {
-  for (let i = 0, n = await pool(page).count(); i < n; i++) {
-    await pool(page).nth((i + nth) % n).click();
-    if (await legal_spaces(page).count()) break;
-  }
-  await legal_spaces(page).first().focus();
-  await page.keyboard.press("ArrowDown"); // the focus is one of the keyboard: it points
-  await page.keyboard.press("ArrowUp");
-}
-
-/** Something the rules forbid: the clause is shown. */
-export async function refuse(page: Page): Promise<void> {
-  const hatched = page.locator("g.space[aria-disabled=true]").first();
-  if (!(await page.locator("button[data-pool].picked").count())) await pool(page).last().click();
-  await click_space(page, hatched);
-  await expect(page.locator(".objection .clause")).not.toBeEmpty();
-}
 
 const close_dialog = async (page: Page): Promise<void> => {
   await page.keyboard.press("Escape");
@@ -110,10 +69,15 @@ const table: Walk = async (page, server, visit) => {
   await expect(prompt(page).locator(".aside")).toContainText("%");
   await visit("hint");
   await page.keyboard.press("Escape");
-  for (const [key, name] of [["r", "rules"], ["t", "text"]] as const) {
+  for (const [key, name] of [
+    ["r", "rules"],
+    ["t", "text"],
+  ] as const) {
     await page.keyboard.press(key);
     await expect(page.locator("aside.panel")).toBeVisible();
-    await expect(page.locator(name === "rules" ? "aside.panel [data-clause]" : "aside.panel pre").first()).toBeVisible();
+    await expect(
+      page.locator(name === "rules" ? "aside.panel [data-clause]" : "aside.panel pre").first(),
+    ).toBeVisible();
     await visit(name);
     await page.keyboard.press(key);
     await expect(page.locator("aside.panel")).toHaveCount(0);
@@ -125,7 +89,10 @@ const table: Walk = async (page, server, visit) => {
   await visit("settings");
   await close_dialog(page);
   if (narrow(page)) {
-    for (const [i, name] of [[2, "log"], [3, "more"]] as const) {
+    for (const [i, name] of [
+      [2, "log"],
+      [3, "more"],
+    ] as const) {
       await tabs(page).nth(i).click();
       await visit(`tab ${name}`);
     }
@@ -164,7 +131,14 @@ const shared_and_watched: Walk = async (page, server, visit) => {
   await page.goto("/");
   await page.goto(seat_link(both, 0));
   const curtain = page.locator("main > .btn.primary.big");
-  if (!(await curtain.or(my_turn(page)).first().waitFor().then(() => curtain.isVisible()))) await advance(server, both, 2);
+  if (
+    !(await curtain
+      .or(my_turn(page))
+      .first()
+      .waitFor()
+      .then(() => curtain.isVisible()))
+  )
+    await advance(server, both, 2);
   await expect(curtain).toBeVisible();
   await visit("curtain");
   const seen = await game_of_two(server, 7);
@@ -201,7 +175,9 @@ const aside: Walk = async (page, server, visit) => {
   await page.goto("/replay");
   await expect(page.locator(".drop")).toBeVisible();
   await visit("upload");
-  await page.locator("input[type=file]").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{") });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{") });
   await expect(page.locator(".trouble")).toBeVisible();
   await visit("damaged record");
   await page.goto("/learn/blueprints");
@@ -219,7 +195,11 @@ const aside: Walk = async (page, server, visit) => {
   await expect(page.locator("main [data-clause]").first()).toBeVisible();
   await visit("rules");
   const hidden = await open_table(server, [me("Ana"), OPEN]);
-  for (const [address, name] of [["/t/k3v9x2m8q4t7", "unknown table"], [`/t/${hidden.id}`, "private table"], ["/t/", "lost"]] as const) {
+  for (const [address, name] of [
+    ["/t/k3v9x2m8q4t7", "unknown table"],
+    [`/t/${hidden.id}`, "private table"],
+    ["/t/", "lost"],
+  ] as const) {
     await page.goto(address);
     await expect(page.locator("main h1")).toBeVisible();
     await visit(name);

@@ -35,7 +35,10 @@ test("a spectator's link shows the game live and nothing hidden", async ({ page,
   await expect(guest.locator("button[data-pool].picked")).toHaveCount(0);
 });
 
-test("a public table can be looked at by its address alone, and joined where a seat is free", async ({ page, server }) => {
+test("a public table can be looked at by its address alone, and joined where a seat is free", async ({
+  page,
+  server,
+}) => {
   const table = await open_table(server, [me("Ana"), { kind: "open" }], { visibility: "public" });
   await page.goto("/");
   await expect(page.getByRole("button", { name: /Sit down.*Ana/ })).toBeVisible();
