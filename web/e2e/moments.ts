@@ -1,6 +1,6 @@
 // Moments of a game that tests begin at, reached through the server's own interface, and gestures at the table.
 import { expect, type Page } from "@playwright/test";
-import { click_space, legal_spaces, pool } from "./play";
+import { legal_spaces, pool, top_of } from "./play";
 import type { Server } from "./server";
 import { advance, look, me, open_table, type Opened } from "./tables";
 
@@ -40,10 +40,19 @@ export async function preview(page: Page, nth = 0): Promise<void> {
   await page.keyboard.press("ArrowUp");
 }
 
-/** Something the rules forbid: the clause is shown. */
+/** Something the rules forbid: a click on a space that takes no die, where no stack stands before it. */
 export async function refuse(page: Page): Promise<void> {
-  const hatched = page.locator("g.space[aria-disabled=true]").first();
   if (!(await page.locator("button[data-pool].picked").count())) await pool(page).last().click();
-  await click_space(page, hatched);
-  await expect(page.locator(".objection .clause")).not.toBeEmpty();
+  const closed = page.locator("g.space[aria-disabled=true]");
+  for (let i = 0, n = await closed.count(); i < n; i++) {
+    const [x, y] = await top_of(closed.nth(i));
+    const free = await closed
+      .nth(i)
+      .evaluate((space, at) => space.contains(document.elementFromPoint(...at)), [x, y] as [number, number]);
+    if (!free) continue;
+    await page.mouse.click(x, y);
+    await expect(page.locator(".objection .clause")).not.toBeEmpty();
+    return;
+  }
+  throw new Error("no closed space could be clicked");
 }

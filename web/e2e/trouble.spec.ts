@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { my_turn, prompt, take_turn, until_entries, until_my_turn } from "./play";
 import { expect, test } from "./server";
-import { advance, ask, finished_table, GREEDY, me, open_table, OPEN, prefer, seat_link } from "./tables";
-import { game_of_two } from "./moments";
+import { advance, ask, finished_table, GREEDY, look, me, open_table, OPEN, prefer, seat_link } from "./tables";
+import { game_of_two, last_turn, lift_screens } from "./moments";
 
 /** A page of trouble: a heading, what to do, and a way out. */
 async function says(page: Page, heading: string, text: string): Promise<void> {
@@ -168,6 +168,18 @@ test("a part of the page that cannot be fetched is told of, and fetched again", 
   await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page).toHaveURL(`${server.url}/replay`);
   await expect(page.getByRole("heading", { name: "Watch a game" })).toBeVisible();
+});
+
+test("without the part that tells the end of a round the game goes on", async ({ page, server }) => {
+  const table = await last_turn(server);
+  await page.route(/\/assets\/Reveal/, (route) => route.abort());
+  await page.goto(seat_link(table));
+  await expect(prompt(page)).toBeVisible();
+  await lift_screens(server, table);
+  while ((await look(server, table)).position.legal.length === 0) await advance(server, table, 1);
+  await until_my_turn(page);
+  await expect(page.locator("[data-log]")).toContainText("Round 1 is over. The screens are lifted.");
+  await take_turn(page);
 });
 
 test("an opponent who left is told of, and the game goes on", async ({ page, server }) => {
