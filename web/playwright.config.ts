@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     launchOptions: launch,
     actionTimeout: 30_000,
-    trace: "retain-on-failure",
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     locale: "en-GB",
     reducedMotion: "reduce",

@@ -36,8 +36,16 @@ test("without ?debug there is no workshop; with two seats it switches between th
   await expect(page.getByRole("button", { name: "Workshop" })).toHaveCount(0);
 
   const both = await open_table(server, [me("Ana"), me("Bram")]);
+  const panel = page.getByRole("complementary", { name: "Workshop" });
+  await page.goto(`/t/${both.id}#seat=${both.tokens[0]}`);
+  await expect(page.locator("section.prompt")).toBeVisible();
   await page.goto(`/t/${both.id}?debug#seat=${both.tokens[1]}`);
-  await expect(page.getByRole("complementary", { name: "Workshop" })).toBeVisible();
-  const first = JSON.parse(await page.locator("aside.panel pre").innerText());
-  expect(first.viewer).toBe(1);
+  const viewer = async () => JSON.parse(await panel.locator("pre").innerText()).viewer;
+  const lift = page.getByRole("button", { name: /^I am / });
+  await expect(panel.or(lift).first()).toBeVisible();
+  if (await lift.isVisible()) await lift.click();
+  for (const seat of [0, 1, 0]) {
+    await panel.getByRole("button", { name: `Seat ${seat}` }).click();
+    await expect.poll(viewer).toBe(seat);
+  }
 });

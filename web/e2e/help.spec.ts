@@ -2,6 +2,7 @@
 import { decide, entries, my_turn, pool, prompt, take_turn, until_entries, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { advance, ask, look, me, open_table, prefer, seat_link } from "./tables";
+import { said } from "./words";
 import { game_of_two, refuse } from "./moments";
 
 test("a hint names a move with its chance, points at it, and can be played", async ({ page, server }) => {
@@ -92,13 +93,14 @@ test("a line of the log shows the table as it was, and leads back", async ({ pag
     `You are looking at step 3 of ${last}. The game goes on in the meantime.`,
   );
   const { position } = await ask(server, `/tables/${table.id}?at=3`, { token: table.tokens[0] });
-  await expect(pool(page)).toHaveCount(position.view.pool.length);
-  expect(await dice()).not.toEqual(now);
+  const then = position.view.pool.map(({ die, value }: any) => `${said(`board.line.${die}`)} ${value}`);
+  await expect.poll(dice).toEqual(then);
+  expect(then).not.toEqual(now);
   await pool(page).first().click({ force: true });
   await expect(page.locator("button[data-pool].picked")).toHaveCount(0); // one only looks
   await page.locator("section.prompt").getByRole("button", { name: "Back to the game" }).click();
   await expect(my_turn(page)).toBeVisible();
-  expect(await dice()).toEqual(now);
+  await expect.poll(dice).toEqual(now);
 });
 
 test("what happened while I was away is marked, and can be played again", async ({ page, server }) => {

@@ -54,6 +54,9 @@ export class Desk implements BoardTable {
   /** While somebody else may look at the screen nothing is offered. */
   covered = $state(false);
 
+  /** Called when everything that was received has been shown. */
+  on_shown: (() => void) | null = null;
+
   #current = $state.raw<Position>()!;
   #optimistic = $state.raw<Position | null>(null);
   #back = $state.raw<Position | null>(null);
@@ -239,6 +242,7 @@ export class Desk implements BoardTable {
     }
     this.#showing = false;
     this.#prepare();
+    this.on_shown?.();
   }
 
   /** Boards add to the time an entry is shown. */
@@ -389,5 +393,5 @@ export class Desk implements BoardTable {
 }
 
 const agrees = (action: Action, fields: Action): boolean =>
-  Object.entries(fields).every(([name, value]) => action[name] === value);
+  Object.entries(fields).every(([name, value]) => JSON.stringify(action[name]) === JSON.stringify(value));
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -89,7 +89,6 @@ export class Session {
             if (chair.desk) chair.desk.receive(position, entry);
             else if (chair.early) chair.early.push({ position, entry });
             else void this.#sit(chair, position, undefined); // the game has begun
-            this.#turn_over(chair, position);
             this.#keep_seen();
           },
           table: (table) => this.#take_facts(table),
@@ -136,11 +135,13 @@ export class Session {
     };
     const desk = new Desk(this.facts.game, this.facts.options, source, this.#rules, position, entries);
     desk.names = this.#names();
+    desk.on_shown = () => this.#turn_over(chair, desk.newest); // what happened is seen first, by all who share the screen
     chair.desk = desk;
     for (const { position, entry } of chair.early) desk.receive(position, entry);
     chair.early = null;
     if (typeof chair.place.seat === "number" && this.#seen > 0 && position.seq > this.#seen)
       this.away = { from: this.#seen, to: position.seq };
+    this.#turn_over(chair, position);
     this.#cover();
     this.#keep_seen();
   }
