@@ -91,7 +91,7 @@ export class Session {
             else void this.#sit(chair, position, undefined); // the game has begun
             this.#keep_seen();
           },
-          table: (table) => this.#take_facts(table),
+          table: (table) => this.take_facts(table),
           presence: (seats) => (this.present = seats),
           state: (state) => (chair.state = state),
           void_token: () => (this.failure = "token_void"),
@@ -102,7 +102,7 @@ export class Session {
   }
 
   #welcome(chair: Chair, table: TableFacts, position: Position | undefined, missed: Entry[] | undefined): void {
-    this.#take_facts(table);
+    this.take_facts(table);
     if (!position || table.state === "open") return;
     if (chair.desk) {
       for (const entry of missed ?? [])
@@ -146,9 +146,18 @@ export class Session {
     this.#keep_seen();
   }
 
-  #take_facts(table: TableFacts): void {
+  take_facts(table: TableFacts): void {
+    const before = this.facts;
     this.facts = table;
     this.name_seats();
+    for (const chair of this.chairs)
+      if (stand_in(before, chair) !== stand_in(table, chair)) void this.#look_again(chair);
+  }
+
+  /** Who may act has changed, and with it what is offered in the same position. */
+  async #look_again(chair: Chair): Promise<void> {
+    const { position } = await api.table(this.id, chair.place.token).catch(() => ({ position: undefined }));
+    if (position && chair.desk && position.seq === chair.desk.newest.seq) chair.desk.replace(position);
   }
 
   /** Names of computer players are words: call it when the language changes. */
@@ -185,6 +194,11 @@ export class Session {
       mine.update(this.id, { seen: last, changed: Date.now() });
     }
   }
+}
+
+function stand_in(table: TableFacts, { place }: Chair): string | null {
+  const seat = table.seats[Number(place.seat)];
+  return seat?.kind === "person" ? seat.stand_in : null;
 }
 
 /** "Computer", with a number where several sit at the table. */
