@@ -81,8 +81,6 @@ export class Desk implements BoardTable {
     this.entries = entries;
     this.#known.set(first.seq, first);
     this.#prepare();
-    // The board comes first, then what computes previews for it.
-    if (rules) requestAnimationFrame(() => setTimeout(() => rules.start(), 100));
   }
 
   // What is shown.
