@@ -8,14 +8,20 @@ const angle = fc.double({ min: 0, max: 89, noNaN: true });
 
 it("is linear: the middle of two places is drawn in the middle of their points", () => {
   fc.assert(
-    fc.property(angle, angle, fc.tuple(number, number, number), fc.tuple(number, number, number), (turn, tilt, a, b) => {
-      const camera = new Camera(turn, tilt, 40, [7, 9]);
-      const [ax, ay] = camera.at(...a);
-      const [bx, by] = camera.at(...b);
-      const [mx, my] = camera.at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2);
-      expect(mx).toBeCloseTo((ax + bx) / 2, 6);
-      expect(my).toBeCloseTo((ay + by) / 2, 6);
-    }),
+    fc.property(
+      angle,
+      angle,
+      fc.tuple(number, number, number),
+      fc.tuple(number, number, number),
+      (turn, tilt, a, b) => {
+        const camera = new Camera(turn, tilt, 40, [7, 9]);
+        const [ax, ay] = camera.at(...a);
+        const [bx, by] = camera.at(...b);
+        const [mx, my] = camera.at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2);
+        expect(mx).toBeCloseTo((ax + bx) / 2, 6);
+        expect(my).toBeCloseTo((ay + by) / 2, 6);
+      },
+    ),
   );
 });
 

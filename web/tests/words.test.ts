@@ -32,7 +32,10 @@ describe.each(folders)("%s", (folder) => {
       const wanted = asked(parse(english[key]!, { ignoreTag: true }));
       const here = asked(parse(pattern, { ignoreTag: true }));
       // A language may need fewer (no word for it), never others.
-      expect([...here].filter((name) => !wanted.has(name)), key).toEqual([]);
+      expect(
+        [...here].filter((name) => !wanted.has(name)),
+        key,
+      ).toEqual([]);
     }
   });
 });
