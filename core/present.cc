@@ -50,11 +50,17 @@ JsonArray legal_json(const Match& match, Seat seat, const Say* say) {
 }
 
 Json argument_json(const Argument& argument) {
-  if (const auto* number = std::get_if<std::int64_t>(&argument.value)) return *number;
-  if (const auto* text = std::get_if<std::string>(&argument.value)) return Json(*text);
-  if (const auto* seat = std::get_if<Seat>(&argument.value))
-    return JsonObject{{"seat", index(*seat)}};
-  return message_json(std::get<Message>(argument.value));
+  Json json;
+  if (const auto* number = std::get_if<std::int64_t>(&argument.value)) {
+    json = *number;
+  } else if (const auto* text = std::get_if<std::string>(&argument.value)) {
+    json = *text;
+  } else if (const auto* seat = std::get_if<Seat>(&argument.value)) {
+    json = JsonObject{{"seat", index(*seat)}};
+  } else {
+    json = message_json(std::get<Message>(argument.value));
+  }
+  return json;
 }
 
 }  // namespace

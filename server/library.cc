@@ -94,10 +94,13 @@ std::string_view type_of(std::string_view path) {
   return "application/octet-stream";
 }
 
-// The addresses the page itself understands (web/src/router.svelte.ts).
-bool is_of_the_page(std::string_view path) {
-  constexpr std::string_view kPages[] = {"/t/", "/g/", "/learn/", "/rules/", "/replay"};
-  return std::ranges::any_of(kPages, [&](std::string_view page) { return path.starts_with(page); });
+// A person at an address that is no file: the page knows what it shows there
+// (web/src/router.svelte.ts).
+bool is_of_the_page(const net::Request& request) {
+  constexpr std::string_view kNot[] = {"/api/", "/ws/", "/assets/"};
+  const auto starts = [&](std::string_view with) { return request.path.starts_with(with); };
+  return std::ranges::none_of(kNot, starts) &&
+         request.header("accept").find("text/html") != std::string_view::npos;
 }
 
 constexpr std::size_t kWorthIt = 1000;  // bytes; what is smaller travels as it is
@@ -170,7 +173,7 @@ void Library::add_pages() {
 
 const net::Response* Library::find(const net::Request& request) const {
   auto found = answers_.find(request.path);
-  if (found == answers_.end() && is_of_the_page(request.path)) found = answers_.find("/");
+  if (found == answers_.end() && is_of_the_page(request)) found = answers_.find("/");
   if (found == answers_.end()) return nullptr;
   const Answers& answers = found->second;
   if (answers.brotli && accepts(request, "br")) return &*answers.brotli;

@@ -101,7 +101,7 @@ Reply Table::why(core::Seat seat, const core::Json& what, const Viewer& viewer) 
   const core::GameEntry* game = core::find_game(games::all(), row_.game);
   core::JsonObject json = core::why_json(refusal, say(viewer));
   json["text"] = core::find_clause(game->rules, game->facts->prefix, refusal.clause);
-  return Reply(std::move(json));
+  return {core::Json(std::move(json))};
 }
 
 void Table::hint(core::Seat seat, int milliseconds, const Answer& answer) {

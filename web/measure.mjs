@@ -8,9 +8,14 @@ import { join } from "node:path";
 
 const folder = mkdtempSync(join(tmpdir(), "pentapolis-measure-"));
 const program = process.env.PENTAPOLIS ?? "../build/release/app/pentapolis";
-const server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${join(folder, "store.db")}`], { stdio: ["ignore", "pipe", "ignore"] });
+const server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${join(folder, "store.db")}`], {
+  stdio: ["ignore", "pipe", "ignore"],
+});
 const url = await new Promise((resolve) => server.stdout.on("data", (text) => resolve(/http:\S+?:\d+/.exec(text)[0])));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
@@ -23,7 +28,11 @@ async function fresh_page(before) {
   const finished = [];
   context.on("requestfinished", async (request) => {
     const sizes = await request.sizes().catch(() => null);
-    if (sizes) finished.push({ path: new URL(request.url()).pathname, size: sizes.responseBodySize + sizes.responseHeadersSize });
+    if (sizes)
+      finished.push({
+        path: new URL(request.url()).pathname,
+        size: sizes.responseBodySize + sizes.responseHeadersSize,
+      });
   });
   return { context, page, bytes: () => finished };
 }
@@ -31,7 +40,14 @@ async function fresh_page(before) {
 const opened = await fetch(`${url}/api/v1/tables`, {
   method: "POST",
   headers: { "Content-Type": "application/json" },
-  body: JSON.stringify({ game: "blueprints", seats: [{ kind: "me", name: "Ana" }, { kind: "computer", player: "greedy" }, { kind: "computer", player: "greedy" }] }),
+  body: JSON.stringify({
+    game: "blueprints",
+    seats: [
+      { kind: "me", name: "Ana" },
+      { kind: "computer", player: "greedy" },
+      { kind: "computer", player: "greedy" },
+    ],
+  }),
 }).then((answer) => answer.json());
 const mine = {
   script: (value) => localStorage.setItem("tables", value),
@@ -49,8 +65,12 @@ const board = "button[data-pool]";
   await page.waitForLoadState("networkidle");
   const all = bytes();
   const of = (test) => kB(all.filter(({ path }) => test.test(path)).reduce((sum, { size }) => sum + size, 0));
-  console.log(`before the first board: ${kB(until_board)}; with everything: ${kB(all.reduce((sum, { size }) => sum + size, 0))}`);
-  console.log(`  of it scripts ${of(/\.js$/)}, styles ${of(/\.css$/)}, rules module ${of(/\.wasm$/)}, fonts ${of(/\.woff2$/)}, words and tables ${of(/^\/api/)}`);
+  console.log(
+    `before the first board: ${kB(until_board)}; with everything: ${kB(all.reduce((sum, { size }) => sum + size, 0))}`,
+  );
+  console.log(
+    `  of it scripts ${of(/\.js$/)}, styles ${of(/\.css$/)}, rules module ${of(/\.wasm$/)}, fonts ${of(/\.woff2$/)}, words and tables ${of(/^\/api/)}`,
+  );
   await context.close();
 }
 
@@ -64,7 +84,9 @@ const board = "button[data-pool]";
     times.push(await page.evaluate(() => performance.now()));
     await context.close();
   }
-  console.log(`from the address to the board: median ${median(times).toFixed(0)} ms of ${times.length} (cold cache, loopback)`);
+  console.log(
+    `from the address to the board: median ${median(times).toFixed(0)} ms of ${times.length} (cold cache, loopback)`,
+  );
 }
 
 // A whole game: from click to screen, long tasks, frames.
@@ -72,7 +94,9 @@ const board = "button[data-pool]";
   const { context, page } = await fresh_page(mine);
   await page.addInitScript(() => {
     globalThis.long = [];
-    new PerformanceObserver((list) => globalThis.long.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) =>
+      globalThis.long.push(...list.getEntries().map((entry) => entry.duration)),
+    ).observe({ type: "longtask", buffered: true });
     globalThis.frames = [];
     let last = performance.now();
     const frame = (now) => (globalThis.frames.push(now - last), (last = now), requestAnimationFrame(frame));
@@ -112,8 +136,12 @@ const board = "button[data-pool]";
   }
   const { long, frames } = await page.evaluate(() => ({ long: globalThis.long, frames: globalThis.frames }));
   const worst = Math.max(0, ...long);
-  console.log(`from the click to the move on the screen: median ${median(latencies).toFixed(0)} ms, worst ${Math.max(...latencies).toFixed(0)} ms of ${latencies.length}`);
-  console.log(`tasks above 50 ms: ${long.length}, the longest ${worst.toFixed(0)} ms; frames: median ${median(frames).toFixed(1)} ms, ${((100 * frames.filter((ms) => ms > 34).length) / frames.length).toFixed(1)} % above 34 ms`);
+  console.log(
+    `from the click to the move on the screen: median ${median(latencies).toFixed(0)} ms, worst ${Math.max(...latencies).toFixed(0)} ms of ${latencies.length}`,
+  );
+  console.log(
+    `tasks above 50 ms: ${long.length}, the longest ${worst.toFixed(0)} ms; frames: median ${median(frames).toFixed(1)} ms, ${((100 * frames.filter((ms) => ms > 34).length) / frames.length).toFixed(1)} % above 34 ms`,
+  );
   await context.close();
 }
 

@@ -4,7 +4,13 @@ import { defineConfig, devices } from "@playwright/test";
 
 const launch = {
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+  args: [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+  ],
 };
 
 export default defineConfig({
@@ -16,7 +22,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   reporter: [["list"]],
-  use: { launchOptions: launch, trace: "retain-on-failure", screenshot: "only-on-failure", locale: "en-GB", reducedMotion: "reduce" },
+  use: {
+    launchOptions: launch,
+    actionTimeout: 30_000,
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
+    locale: "en-GB",
+    reducedMotion: "reduce",
+  },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } }, testIgnore: /phone/ },
     { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } }, testMatch: /phone|axe/ },

@@ -36,7 +36,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", test: /node_modules|web\/src\/(design|draw|net|shell|[a-z.]+\.ts)|App\.svelte/, priority: 1, minShareCount: 2 },
+            {
+              name: "base",
+              test: /node_modules|web\/src\/(design|draw|net|shell|[a-z.]+\.ts)|App\.svelte/,
+              priority: 1,
+              minShareCount: 2,
+            },
             { name: "table", test: /web\/src\/(table|rules)\//, minShareCount: 2 },
           ],
         },

@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   resolve: { alias: { $web: fileURLToPath(new URL("./src", import.meta.url)) } },
-  test: { include: ["tests/**/*.test.ts", "../games/*/web/tests/**/*.test.ts"], root: fileURLToPath(new URL(".", import.meta.url)) },
+  test: {
+    include: ["tests/**/*.test.ts", "../games/*/web/tests/**/*.test.ts"],
+    root: fileURLToPath(new URL(".", import.meta.url)),
+  },
   server: { fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] } },
 });

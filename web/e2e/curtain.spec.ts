@@ -1,6 +1,6 @@
 // Two people at one screen.
 import type { Page } from "@playwright/test";
-import { decide } from "./play";
+import { decide, reveal } from "./play";
 import { expect, test, type Server } from "./server";
 import { ask, prefer } from "./tables";
 
@@ -21,16 +21,25 @@ async function facts(page: Page, server: Server) {
     /** How many dice stand on each space. */
     piles: SPACES.map((space) => mine.dice.filter((die: any) => die.space === space).length as number),
   }));
-  return { seats, seq: positions[0].seq as number, turn: positions[0].turn.seats[0] as number, rounds: positions[0].view.past.length as number };
+  return {
+    seats,
+    seq: positions[0].seq as number,
+    turn: positions[0].turn.seats[0] as number,
+    rounds: positions[0].view.past.length as number,
+  };
 }
 
 /** The whole page, titles and labels too. */
 const everything = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.outerHTML);
 
 const piles_shown = (page: Page): Promise<number[]> =>
-  page.locator("g.space").evaluateAll((spaces) =>
-    spaces.map((space) => Number(/(\d+) die|stack of (\d+)/.exec(space.getAttribute("aria-label")!)?.slice(1).find(Boolean) ?? 0)),
-  );
+  page
+    .locator("g.space")
+    .evaluateAll((spaces) =>
+      spaces.map((space) =>
+        Number(/(\d+) die|stack of (\d+)/.exec(space.getAttribute("aria-label")!)?.slice(1).find(Boolean) ?? 0),
+      ),
+    );
 
 test("the curtain falls between two people at one screen, and hides everything", async ({ page, server }) => {
   await prefer(page, { name: "Ana" });
@@ -52,6 +61,10 @@ test("the curtain falls between two people at one screen, and hides everything",
   for (let n = 0; ; n++) {
     const { seats, seq, turn, rounds } = await facts(page, server);
     expect(seats[0]!.card).not.toBe(seats[1]!.card);
+    if (rounds > 0) {
+      await expect(reveal(page), "the end of a round is for all who share the screen").toBeVisible();
+      await page.keyboard.press("Escape");
+    }
     if (turn !== sits) {
       await expect(page.getByRole("heading", { name: `Pass the screen to ${names[turn]}` })).toBeVisible();
       const html = await everything(page);
@@ -63,12 +76,13 @@ test("the curtain falls between two people at one screen, and hides everything",
     }
     if (rounds > 0) break; // the screens were lifted: the buildings of that round are everybody's
     await expect(mine).toBeVisible();
+    await expect(page.locator("g.space")).toHaveCount(SPACES.length);
     const [own, other] = [seats[turn]!, seats[1 - turn]!];
     const html = await everything(page);
     expect(html).toContain(own.card);
     expect(html).not.toContain(other.card);
     expect(html).not.toContain(`${names[1 - turn]} places`); // the log says what was drafted, not where it stands
-    expect(await piles_shown(page)).toEqual(own.piles);
+    await expect.poll(() => piles_shown(page)).toEqual(own.piles);
     await decide(page, { nth: n });
     await expect.poll(async () => (await facts(page, server)).seq, { intervals: [50] }).toBeGreaterThan(seq);
   }

@@ -19,7 +19,7 @@ async function moment(page: Page): Promise<Moment> {
       const has = (selector: string) => document.querySelector(selector) !== null;
       if (has(".reveal")) return "reveal";
       if (has("section.prompt.result")) return "over";
-      return has("section.prompt.yours") ? "yours" : null;
+      return has("section.prompt.yours") && !has("[data-reveal]") ? "yours" : null; // it is on its way
     },
     undefined,
     { timeout: PATIENCE },
@@ -45,13 +45,16 @@ export async function until_entries(page: Page, before: number): Promise<void> {
   await page.waitForFunction((n) => document.querySelectorAll("[data-seq]").length > n, before, { timeout: PATIENCE });
 }
 
-/** Clicks on the top of what stands on a space, where one would: the middle between two corners of the upper face. */
-export async function click_space(page: Page, space: Locator, touch = false): Promise<void> {
-  const at = await space.locator("[data-cell]").evaluate((cell: SVGPolygonElement) => {
+/** Where one would click on what stands on a space: the middle between two corners of the upper face. */
+export const top_of = (space: Locator): Promise<readonly [number, number]> =>
+  space.locator("[data-cell]").evaluate((cell: SVGPolygonElement) => {
     const [one, other] = [cell.points.getItem(1), cell.points.getItem(5)];
     const { x, y } = new DOMPoint((one.x + other.x) / 2, (one.y + other.y) / 2).matrixTransform(cell.getScreenCTM()!);
     return [x, y] as const;
   });
+
+export async function click_space(page: Page, space: Locator, touch = false): Promise<void> {
+  const at = await top_of(space);
   await (touch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
 }
 

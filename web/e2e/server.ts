@@ -22,10 +22,14 @@ export class Server {
   /** Starts it, the second time at the same address, and waits until it says where it is. */
   async start(): Promise<this> {
     const store = this.store || `sqlite:${join(this.folder, "store.db")}`;
-    const child = spawn(PROGRAM, ["serve", "--listen", `127.0.0.1:${this.port}`, "--store", store, "--workers", "2", ...NO_LIMITS], {
-      stdio: ["ignore", "pipe", "ignore"],
-      env: { ...process.env, LC_ALL: "C.UTF-8", HOME: this.folder },
-    });
+    const child = spawn(
+      PROGRAM,
+      ["serve", "--listen", `127.0.0.1:${this.port}`, "--store", store, "--workers", "2", ...NO_LIMITS],
+      {
+        stdio: ["ignore", "pipe", "ignore"],
+        env: { ...process.env, LC_ALL: "C.UTF-8", HOME: this.folder },
+      },
+    );
     this.#process = child;
     this.port = await new Promise<number>((resolve, reject) => {
       let said = "";

@@ -27,7 +27,11 @@ export async function ask(server: Server, path: string, { token, body }: Asking 
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Idempotency-Key"] = crypto.randomUUID();
   const method = body === undefined ? "GET" : "POST";
-  const answer = await fetch(`${server.url}/api/v1${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const answer = await fetch(`${server.url}/api/v1${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
@@ -35,16 +39,22 @@ export async function ask(server: Server, path: string, { token, body }: Asking 
 export async function open_table(server: Server, seats: SeatWish[], more: object = {}): Promise<Opened> {
   const body = { game: "blueprints", options: {}, visibility: "private", seats, ...more };
   const { table, tokens, invitation, watch } = await ask(server, "/tables", { body });
-  return { id: table.id, tokens: Object.fromEntries(tokens.map((one: any) => [one.seat, one.token])), invitation, watch };
+  return {
+    id: table.id,
+    tokens: Object.fromEntries(tokens.map((one: any) => [one.seat, one.token])),
+    invitation,
+    watch,
+  };
 }
 
-export const look = (server: Server, table: Opened, token = Object.values(table.tokens)[0]) => ask(server, `/tables/${table.id}`, { token });
+export const look = (server: Server, table: Opened, token = Object.values(table.tokens)[0]) =>
+  ask(server, `/tables/${table.id}`, { token });
 
 export const seat_link = (table: Opened, seat = 0): string => `/t/${table.id}#seat=${table.tokens[seat]}`;
 
 /** The next `decisions` of seats with a token, the first legal one each; fewer where the game ends. */
 export async function advance(server: Server, table: Opened, decisions: number): Promise<void> {
-  for (let taken = 0; taken < decisions; ) {
+  for (let taken = 0; taken < decisions;) {
     let seq = -1;
     let over = false;
     let acted = false;
@@ -60,16 +70,18 @@ export async function advance(server: Server, table: Opened, decisions: number):
       break;
     }
     if (over) return;
-    if (!acted) await ask(server, `/tables/${table.id}/entries?since=${seq}&wait=10`, { token: Object.values(table.tokens)[0] });
+    if (!acted)
+      await ask(server, `/tables/${table.id}/entries?since=${seq}&wait=10`, { token: Object.values(table.tokens)[0] });
   }
 }
 
 /** A table whose game is over: the computer plays for everybody who sits there. */
 export async function finished_table(server: Server, names: string[] = ["Ana", "Bram"]): Promise<Opened> {
   const table = await open_table(server, names.map(me));
-  for (const token of Object.values(table.tokens)) await ask(server, `/tables/${table.id}/stand_in`, { token, body: { player: "greedy" } });
+  for (const token of Object.values(table.tokens))
+    await ask(server, `/tables/${table.id}/stand_in`, { token, body: { player: "greedy" } });
   const token = table.tokens[0];
-  for (let { table: facts } = await look(server, table); facts.state !== "over"; )
+  for (let { table: facts } = await look(server, table); facts.state !== "over";)
     ({ table: facts } = await ask(server, `/tables/${table.id}/entries?since=${facts.seq}&wait=10`, { token }));
   return table;
 }
@@ -79,6 +91,7 @@ export async function prefer(page: Page, chosen: Record<string, unknown>, langua
   await page.addInitScript(
     ({ chosen, language }) => {
       if (!localStorage.getItem("preferences")) localStorage.setItem("preferences", JSON.stringify(chosen));
+      localStorage.setItem("letters", "here"); // they are in the cache, as on every visit but the first
       if (language && !localStorage.getItem("language")) localStorage.setItem("language", language);
     },
     { chosen: { opponent: "greedy", opponents: 1, ...chosen }, language },

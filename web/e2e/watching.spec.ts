@@ -29,13 +29,16 @@ test("a spectator's link shows the game live and nothing hidden", async ({ page,
   for (const name of ["Hint", "Undo", "Put it back"]) await expect(guest.getByRole("button", { name })).toHaveCount(0);
   await expect(guest.locator("[data-cell^=r]"), "there is no plan to build on").toHaveCount(0);
   await expect(guest.getByLabel("What you can do with your seat")).toHaveCount(0);
-  await guest.locator("button[data-pool]").first().click();
+  await guest.locator("button[data-pool]").first().click({ force: true });
   await expect(guest.locator("button[data-pool].picked")).toHaveCount(0);
   await guest.keyboard.press("1");
   await expect(guest.locator("button[data-pool].picked")).toHaveCount(0);
 });
 
-test("a public table can be looked at by its address alone, and joined where a seat is free", async ({ page, server }) => {
+test("a public table can be looked at by its address alone, and joined where a seat is free", async ({
+  page,
+  server,
+}) => {
   const table = await open_table(server, [me("Ana"), { kind: "open" }], { visibility: "public" });
   await page.goto("/");
   await expect(page.getByRole("button", { name: /Sit down.*Ana/ })).toBeVisible();

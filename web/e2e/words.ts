@@ -17,7 +17,9 @@ export const said = (key: string, language: Language = "en"): string => catalogu
 /** Through the page's own switch. */
 export async function choose_language(page: Page, language: Language): Promise<void> {
   const folded = page.locator("header .folded select").first();
+  const button = page.locator(`header .seg button[lang=${language}]`);
+  await page.locator("header .brand").waitFor();
   if (await folded.isVisible()) await folded.selectOption(language);
-  else await page.locator(`header .seg button[lang=${language}]`).click();
+  else await button.click();
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
 }

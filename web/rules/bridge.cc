@@ -50,6 +50,7 @@ core::Seat read_viewer(const Reader& at) {
 struct Known {
   core::Seat seat = core::kSpectator;
   std::unique_ptr<core::Match> match;
+  std::unique_ptr<core::Match> other;  // and another one that fits as well
 };
 
 core::Result<Known> read_known(const Reader& request) {
@@ -59,12 +60,24 @@ core::Result<Known> read_known(const Reader& request) {
   auto match = opened(*request.at("options").json());
   if (!match) return match.fault();
   core::Rng rng(core::digest(packed));
-  auto imagined = (*match)->imagined(packed, rng);
-  if (!imagined) return imagined.fault();
-  known.match = std::move(*imagined);
+  auto one = (*match)->imagined(packed, rng);
+  auto other = (*match)->imagined(packed, rng);
+  if (!one) return one.fault();
+  known.match = std::move(*one);
+  known.other = std::move(*other);
   return known;
 }
 
+// The view after the step as the seat would see it; a fault names the clause that forbids it.
+core::Result<Json> view_after(const core::Match& match, const core::Step& step) {
+  const std::unique_ptr<core::Match> after = match.clone();
+  if (const core::Refusal refusal = after->act(step))
+    return core::Fault{"this is not allowed: " + refusal.clause};
+  return after->view(step.by);
+}
+
+// What comes of each choice. Where it would show something that is hidden now, two worlds differ:
+// it is not certain.
 core::Result<Json> preview(const Reader& request) {
   auto known = read_known(request);
   if (!known) return known.fault();
@@ -72,13 +85,15 @@ core::Result<Json> preview(const Reader& request) {
   for (const Reader& notation : request.at("notations").items()) {
     const auto step = known->match->parse(known->seat, notation.text());
     if (!step) return step.fault();
+    auto view = view_after(*known->match, *step);
+    if (!view) return view.fault();
+    const auto elsewhere = view_after(*known->other, *step);
+    const bool is_certain = elsewhere && *elsewhere == *view;
     JsonArray log;
     for (const core::Message& message : known->match->tell(*step, known->seat))
       log.push_back(core::message_json(message));
-    const std::unique_ptr<core::Match> after = known->match->clone();
-    if (const core::Refusal refusal = after->act(*step))
-      return core::Fault{"this is not allowed: " + refusal.clause};
-    outcomes.push_back(JsonObject{{"view", after->view(known->seat)}, {"log", std::move(log)}});
+    outcomes.push_back(
+        JsonObject{{"view", std::move(*view)}, {"certain", is_certain}, {"log", std::move(log)}});
   }
   return Json(std::move(outcomes));
 }
@@ -86,7 +101,9 @@ core::Result<Json> preview(const Reader& request) {
 core::Result<Json> why(const Reader& request) {
   auto known = read_known(request);
   if (!known) return known.fault();
-  const auto step = known->match->step_from(known->seat, *request.at("action").json());
+  const auto step = request.has("notation")
+                        ? known->match->parse(known->seat, request.at("notation").text())
+                        : known->match->step_from(known->seat, *request.at("action").json());
   if (!step) return step.fault();
   return Json(core::why_json(known->match->refuse(*step)));
 }

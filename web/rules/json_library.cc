@@ -6,9 +6,7 @@
 
 // The standard library's own complaint would bring all of printf along.
 _LIBCPP_BEGIN_NAMESPACE_STD
-[[noreturn]] void __libcpp_verbose_abort(const char* /*format*/, ...) {
-  std::abort();
-}
+[[noreturn]] void __libcpp_verbose_abort(const char* /*format*/, ...) { std::abort(); }
 _LIBCPP_END_NAMESPACE_STD
 
 namespace boost {

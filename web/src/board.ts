@@ -11,8 +11,10 @@ import type { Action, Choice, Entry, Message, MessageArgument, Position, Seat, W
 export interface GameWeb {
   Board: Component<BoardProps>;
   /** How the game came out, line by line. Without it the shell shows places and scores. */
-  End?: Component<EndProps>;
+  End?: () => Promise<{ default: Component<EndProps> }>;
   tour?: Tour;
+  /** How far the game is, for the line on top: "Round 2 of 3, turn 14 of 18". */
+  progress?: (table: BoardTable) => string;
   /** Rows for the help on keys, beside the shell's own. */
   keys?: { keys: string[]; text: string }[];
 }
@@ -25,6 +27,8 @@ export interface BoardProps {
 export interface Outcome {
   choice: Choice;
   view: any;
+  /** Not, where the choice would reveal something: then only what is open now can be relied on in the view. */
+  certain: boolean;
   log: Message[];
 }
 

@@ -18,7 +18,16 @@ interface Preferences {
   toured: string[];
 }
 
-const PRESETS: Preferences = { name: "", theme: "auto", speed: "normal", opponent: "search:200", opponents: 2, automatic: true, confirm: true, toured: [] };
+const PRESETS: Preferences = {
+  name: "",
+  theme: "auto",
+  speed: "normal",
+  opponent: "search:200",
+  opponents: 2,
+  automatic: true,
+  confirm: true,
+  toured: [],
+};
 const KEY = "preferences";
 
 function read(): Preferences {

@@ -71,7 +71,7 @@ class Words {
       this.#formats.set(id, format);
     }
     const values: Record<string, string | number> = {};
-    for (const [name, value] of Object.entries(args)) values[name] = this.#value(value, context);
+    for (const [name, value] of Object.entries(args)) values[name] = this.#value(name, value, context);
     return String(format.format(values));
   }
 
@@ -79,8 +79,10 @@ class Words {
     return this.say(message.key, message.args, context);
   }
 
-  #value(value: MessageArgument, context: Context): string | number {
-    if (typeof value !== "object") return value;
+  #value(name: string, value: MessageArgument, context: Context): string | number {
+    // A code of the notation may have a name on the board: board.space.r1c2, "back right".
+    if (typeof value === "string") return this.#pattern(`board.${name}.${value}`, context.game) ?? value;
+    if (typeof value === "number") return value;
     if ("seat" in value && typeof value.seat === "number") return context.names?.[value.seat] ?? `${value.seat + 1}`;
     return this.tell(value as Message, context);
   }

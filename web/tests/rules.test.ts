@@ -64,11 +64,25 @@ describe("what a seat can compute from its view", () => {
     const now = position(seat, 1);
     const outcomes = call("preview", { ...known(now), notations: now.legal.map((choice: any) => choice.notation) });
     expect(outcomes).toHaveLength(now.legal.length);
-    for (const { view, log } of outcomes) {
+    for (const { view, certain, log } of outcomes) {
+      expect(certain).toBe(true);
       expect(view.mine.dice).toHaveLength(1);
       expect(log[0].key).toMatch(/^log\./);
     }
     expect(position(seat, 1).view).toEqual(now.view);
+  });
+
+  it("is not certain of what a choice would reveal", () => {
+    let { seq } = call("open", { options: OPTIONS, seed: 3 });
+    let last: any;
+    for (let now = position("spectator", seq); now.view.past.length === 0; now = position("spectator", seq)) {
+      const seat = now.turn.seats[0];
+      last = position(seat, seq);
+      seq = call("act", { seat, notation: last.legal[0].notation }).seq;
+    }
+    const [outcome] = call("preview", { ...known(last), notations: [last.legal[0].notation] });
+    expect(outcome.view.past).toHaveLength(1); // the screens would be lifted, but nobody knows what stands there
+    expect(outcome.certain).toBe(false);
   });
 
   it("names the clause of a refusal", () => {

@@ -1,7 +1,7 @@
 // Counting a round: its lines one after another (BP-8.2), then the Awards (BP-9) and the Prizes (BP-10), each with the dice
 // that count for it and one sentence.
 import { die_name, name_of, type Table } from "./moves";
-import { LINES, type Building, type Line, type Past, type Verdict } from "./view";
+import { LINES, type Award, type Building, type Line, type Past, type Verdict } from "./view";
 
 export type Step = { kind: "line"; line: Line } | { kind: "verdict"; verdict: Verdict };
 
@@ -43,13 +43,16 @@ export function counted(building: Building, step: Step | null, seat: number): Ma
   return marks;
 }
 
+/** By place in the ranking: with two players the Silver Award is for the best building (BP-9.3). */
+const PLACES: Award[] = ["gold", "silver", "bronze"];
+
 /** The sentence of an Award or a Prize: the deciding figures, and the tie-break in counts. */
 export function tell_verdict(table: Table, past: Past, { kind, card, seat, over }: Verdict): string {
   if (seat === null) return table.say("end.nobody");
   const args = { seat: { seat }, points: past.buildings[seat]!.score.total };
   const plain =
     kind === "award"
-      ? table.say("end.award", { ...args, card })
+      ? table.say("end.award", { ...args, card: PLACES[past.ranking.indexOf(seat)] ?? card })
       : table.say(`board.prize_for.${card}`, {
           goal: past.buildings[seat]!.prizes.find(({ prize }) => prize === card)?.goal ?? 0,
         });

@@ -1,6 +1,5 @@
 import type { GameWeb } from "$web/board";
 import Board from "./Board.svelte";
-import End from "./End.svelte";
 import { tour } from "./tour";
 
 const keys = [
@@ -9,4 +8,9 @@ const keys = [
   { keys: ["V"], text: "board.key.view" },
 ];
 
-export default { Board, End, keys, tour } satisfies GameWeb;
+const progress: GameWeb["progress"] = (table) => {
+  const { phase, round, turn, turns } = table.view;
+  return phase === "over" ? "" : table.say("picture.turn", { round, turn, turns });
+};
+
+export default { Board, End: () => import("./End.svelte"), keys, tour, progress } satisfies GameWeb;

@@ -35,7 +35,13 @@ export class Camera {
 
   /** For the `points` of a polygon. */
   points(places: readonly Place[]): string {
-    return places.map((place) => this.at(...place).map(rounded).join(",")).join(" ");
+    return places
+      .map((place) =>
+        this.at(...place)
+          .map(rounded)
+          .join(","),
+      )
+      .join(" ");
   }
 
   // Matrices that carry a flat drawing of 100 x 100 onto a face of the unit cube.
@@ -60,11 +66,37 @@ export class Camera {
 export const rounded = (v: number): number => Math.round(v * 100) / 100;
 
 /** The three faces of a box that are seen, as `points`. */
-export function box(camera: Camera, [x, y, z]: Place, [w, d, h]: Place): { top: string; front: string; right: string; hull: string } {
+export function box(
+  camera: Camera,
+  [x, y, z]: Place,
+  [w, d, h]: Place,
+): { top: string; front: string; right: string; hull: string } {
   return {
-    front: camera.points([[x, y + d, z], [x + w, y + d, z], [x + w, y + d, z + h], [x, y + d, z + h]]),
-    right: camera.points([[x + w, y, z], [x + w, y + d, z], [x + w, y + d, z + h], [x + w, y, z + h]]),
-    top: camera.points([[x, y, z + h], [x + w, y, z + h], [x + w, y + d, z + h], [x, y + d, z + h]]),
-    hull: camera.points([[x, y, z + h], [x + w, y, z + h], [x + w, y, z], [x + w, y + d, z], [x, y + d, z], [x, y + d, z + h]]),
+    front: camera.points([
+      [x, y + d, z],
+      [x + w, y + d, z],
+      [x + w, y + d, z + h],
+      [x, y + d, z + h],
+    ]),
+    right: camera.points([
+      [x + w, y, z],
+      [x + w, y + d, z],
+      [x + w, y + d, z + h],
+      [x + w, y, z + h],
+    ]),
+    top: camera.points([
+      [x, y, z + h],
+      [x + w, y, z + h],
+      [x + w, y + d, z + h],
+      [x, y + d, z + h],
+    ]),
+    hull: camera.points([
+      [x, y, z + h],
+      [x + w, y, z + h],
+      [x + w, y, z],
+      [x + w, y + d, z],
+      [x, y + d, z],
+      [x, y + d, z + h],
+    ]),
   };
 }

@@ -15,8 +15,8 @@ const GAP = 18;
 const EDGE = 12;
 const FOOT = 56; // what a phone has at its lower edge
 
-/** Beside the spot where there is room, else in the corner that covers least of it. */
-export function place(spot: Box | null, card: Size, window: Size): { left: number; top: number } {
+/** Beside the spot where there is room, else in the corner that covers least of it; and, if it can be, off the `others`. */
+export function place(spot: Box | null, card: Size, window: Size, others: Box[] = []): { left: number; top: number } {
   const most = { left: window.width - card.width - EDGE, top: window.height - card.height - EDGE };
   const within = (left: number, top: number) => ({
     left: Math.round(Math.min(Math.max(left, EDGE), Math.max(EDGE, most.left))),
@@ -36,7 +36,10 @@ export function place(spot: Box | null, card: Size, window: Size): { left: numbe
     within(0, most.top),
     within(most.left, most.top),
   ];
-  const covers = sides.map((side) => overlap(spot, { ...side, ...card }));
+  const covers = sides.map((side) => {
+    const box = { ...side, ...card };
+    return 10 * overlap(spot, box) + others.reduce((sum, other) => sum + overlap(other, box), 0);
+  });
   return sides[covers.indexOf(Math.min(...covers))]!;
 }
 

@@ -98,7 +98,6 @@ export const api = {
   hint: (id: string, token: string, milliseconds: number) =>
     ask<{ seq: number; hints: Hint[] }>(at(id, "hint"), { token, body: { milliseconds } }),
   why: (id: string, token: string, action: Json) => ask<Why>(at(id, "why"), { token, body: { action } }),
-  why_typed: (id: string, token: string, notation: string) => ask<Why>(at(id, "why"), { token, body: { notation } }),
   record: async (id: string, token?: string): Promise<string> => {
     const answer = await fetch(
       `/api/v1${at(id, "record")}`,

@@ -86,7 +86,14 @@ export class Line {
     this.#pinged = 0;
     socket.onopen = () => {
       const since = this.since();
-      socket.send(JSON.stringify({ t: "hello", ...(this.token && { token: this.token }), ...(since >= 0 && { since }), client: "web/1" }));
+      socket.send(
+        JSON.stringify({
+          t: "hello",
+          ...(this.token && { token: this.token }),
+          ...(since >= 0 && { since }),
+          client: "web/1",
+        }),
+      );
     };
     socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(JSON.parse(data));
     socket.onclose = () => this.#socket === socket && this.#lost();

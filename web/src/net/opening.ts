@@ -26,7 +26,10 @@ export async function open_table(wish: Wish, key?: string): Promise<string> {
 
 /** One click: me against the computer, as last time. */
 export async function play_now(game: string): Promise<string> {
-  const others: SeatWish[] = Array.from({ length: preferences.opponents }, () => ({ kind: "computer", player: preferences.opponent }));
+  const others: SeatWish[] = Array.from({ length: preferences.opponents }, () => ({
+    kind: "computer",
+    player: preferences.opponent,
+  }));
   return open_table({ game, options: {}, visibility: "private", seats: [{ kind: "me", name: my_name() }, ...others] });
 }
 
@@ -37,7 +40,10 @@ export async function join_table(id: string, invitation?: string, seat?: number)
   mine.keep({
     id,
     game: joined.table.game,
-    seats: [...(before?.seats ?? []).filter((one) => one.seat !== joined.seat), { seat: joined.seat, token: joined.token }],
+    seats: [
+      ...(before?.seats ?? []).filter((one) => one.seat !== joined.seat),
+      { seat: joined.seat, token: joined.token },
+    ],
     seen: before?.seen ?? 0,
     changed: Date.now(),
   });

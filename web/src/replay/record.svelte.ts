@@ -29,10 +29,12 @@ export class Recorded {
   ) {}
 
   static async fetch(id: string): Promise<Recorded> {
-    return Recorded.read(await api.record(id, mine.find(id)?.seats[0]?.token ?? mine.find(id)?.watch));
+    const seat = mine.find(id)?.seats[0];
+    return Recorded.read(await api.record(id, seat?.token ?? mine.find(id)?.watch), seat?.seat);
   }
 
-  static async read(text: string): Promise<Recorded> {
+  /** At first through the eyes of `viewer`: a game that is over has no secrets, and a seat shows a building. */
+  static async read(text: string, viewer: Seat = 0): Promise<Recorded> {
     const game = game_of(text);
     const rules = await Rules.of(game);
     if (!rules) throw new BadRecord("no_such_game", game);
@@ -44,7 +46,7 @@ export class Recorded {
       throw new BadRecord("damaged", fault instanceof RulesFault ? fault.message : String(fault));
     }
     const recorded = new Recorded(text, game, loaded, rules);
-    await recorded.look_as("spectator");
+    await recorded.look_as(viewer);
     return recorded;
   }
 

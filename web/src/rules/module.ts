@@ -19,9 +19,10 @@ export class RulesModule {
 
   static async from(source: Promise<Response> | BufferSource, say: (message: Message) => string): Promise<RulesModule> {
     const module = new RulesModule(say);
-    const { instance } = ArrayBuffer.isView(source) || source instanceof ArrayBuffer
-      ? await WebAssembly.instantiate(source, module.#imports())
-      : await WebAssembly.instantiateStreaming(source as Promise<Response>, module.#imports());
+    const { instance } =
+      ArrayBuffer.isView(source) || source instanceof ArrayBuffer
+        ? await WebAssembly.instantiate(source, module.#imports())
+        : await WebAssembly.instantiateStreaming(source as Promise<Response>, module.#imports());
     module.#exports = instance.exports as unknown as Exports;
     module.#exports._initialize();
     return module;
@@ -45,7 +46,10 @@ export class RulesModule {
     return {
       // The C library asks for more than the rules ever call.
       wasi_snapshot_preview1: new Proxy(library, { get: (known, name) => known[name as string] ?? (() => 0) }) as any,
-      page: { say: (at: number, size: number) => this.#exports.said(...this.#write(this.say(JSON.parse(this.#read(at, size))))) },
+      page: {
+        say: (at: number, size: number) =>
+          this.#exports.said(...this.#write(this.say(JSON.parse(this.#read(at, size))))),
+      },
     };
   }
 

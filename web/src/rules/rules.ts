@@ -14,6 +14,8 @@ export interface Known {
 
 export interface Preview {
   view: unknown;
+  /** Whether nothing hidden would be shown by it, so that it really comes about like this. */
+  certain: boolean;
   log: Message[];
 }
 
@@ -54,23 +56,29 @@ export class Rules {
     return rules;
   }
 
-  #worker: Worker;
+  #worker: Worker | null = null;
   #waiting = new Map<number, { resolve: (answer: any) => void; reject: (fault: Error) => void }>();
   #calls = 0;
   #spoken = "";
 
   private constructor(
     readonly game: string,
-    address: string,
-  ) {
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    this.#worker.onmessage = ({ data }) => {
+    readonly address: string,
+  ) {}
+
+  /** Fetches the module; the first call does it, too. A board that is drawn already is the best moment. */
+  start(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => {
       const call = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       if (data.fault) call?.reject(new RulesFault(data.fault));
       else call?.resolve(data.answer);
     };
-    this.#worker.postMessage({ load: new URL(address, location.href).href });
+    worker.postMessage({ load: new URL(this.address, location.href).href });
+    this.#worker = worker;
+    return worker;
   }
 
   preview(known: Known, choices: readonly Choice[]): Promise<Preview[]> {
@@ -78,6 +86,10 @@ export class Rules {
   }
   why(known: Known, action: Action): Promise<Why> {
     return this.#call("why", { ...known, action });
+  }
+  /** Of a move as it is typed; a fault where it is none. */
+  why_typed(known: Known, notation: string): Promise<Why> {
+    return this.#call("why", { ...known, notation });
   }
   hint(known: Known, player: string): Promise<Hint[]> {
     return this.#call("hint", { ...known, player, seed: seed() });
@@ -115,14 +127,14 @@ export class Rules {
     const spoken = JSON.stringify([words.language, names]);
     if (spoken === this.#spoken) return;
     this.#spoken = spoken;
-    this.#worker.postMessage({ speak: { language: words.language, texts: words.texts(this.game), names: [...names] } });
+    this.start().postMessage({ speak: { language: words.language, texts: words.texts(this.game), names: [...names] } });
   }
 
   #call(verb: string, args: Record<string, unknown>): Promise<any> {
     const id = ++this.#calls;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, request: { verb, ...args } });
+      this.start().postMessage({ id, request: { verb, ...args } });
     });
   }
 }

@@ -12,8 +12,6 @@ export interface Source {
   /** Null: nobody decides here, as in a replay. Resolves when it is acknowledged. */
   act: ((choice: Choice, seq: number) => Promise<void>) | null;
   undo?: (seq: number) => Promise<void>;
-  /** Which clause allows or forbids what was typed in notation; fails where it cannot be read. */
-  why_typed?: (notation: string) => Promise<Why>;
   /** The position after an earlier entry. */
   position(seq: number): Promise<Position>;
 }
@@ -56,9 +54,14 @@ export class Desk implements BoardTable {
   /** While somebody else may look at the screen nothing is offered. */
   covered = $state(false);
 
+  /** Called when everything that was received has been shown. */
+  on_shown: (() => void) | null = null;
+
   #current = $state.raw<Position>()!;
   #optimistic = $state.raw<Position | null>(null);
   #back = $state.raw<Position | null>(null);
+  /** The position in which I have decided: its choices are gone, although the next one is still on the way. */
+  #decided = $state.raw<Position | null>(null);
   #known = new Map<number, Position>();
   #queue: { position: Position; entry: Entry }[] = [];
   #showing = false;
@@ -90,8 +93,7 @@ export class Desk implements BoardTable {
   readonly seq: number = $derived(this.position.seq);
   readonly last: number = $derived(this.entries.at(-1)?.seq ?? this.#current.seq);
   readonly offered: readonly Choice[] = $derived.by(() => {
-    // What was acknowledged is shown already, and its entry is still on the way: the old choices are gone.
-    if (!this.live || this.pending || this.#optimistic || this.covered || !this.source.act) return [];
+    if (!this.live || this.pending || this.#decided === this.#current || this.covered || !this.source.act) return [];
     const legal = this.#current.legal;
     return this.allowed ? legal.filter((choice) => this.allowed!.includes(choice.notation)) : legal;
   });
@@ -139,18 +141,25 @@ export class Desk implements BoardTable {
     clearTimeout(this.#alone);
     const before = this.#current;
     this.pending = true;
+    this.#decided = before;
     this.#clear_choice();
-    const outcome = this.outcomes.get(choice.notation) ?? (await this.#outcomes_of([choice]))[0];
-    if (outcome && this.#current === before)
-      this.#optimistic = { ...before, view: outcome.view, legal: [], turn: { kind: "chance", seats: [] } };
+    // The decision goes out at once; what comes of it is shown as soon as the rules in the page have said it.
+    const known = this.outcomes.get(choice.notation);
+    if (known) this.#expect(known, before);
+    else void this.#outcomes_of([choice]).then(([outcome]) => outcome && this.#expect(outcome, before));
     try {
       await this.source.act!(choice, before.seq + 1);
     } catch (error) {
-      this.#optimistic = null;
+      this.#decided = this.#optimistic = null;
       this.notice = { kind: "warn", text: this.explain(error) };
     } finally {
       this.pending = false;
     }
+  }
+
+  #expect(outcome: Outcome, before: Position): void {
+    if (outcome.certain && this.#current === before && this.#decided === before)
+      this.#optimistic = { ...before, view: outcome.view, legal: [], turn: { kind: "chance", seats: [] } };
   }
 
   async undo(): Promise<void> {
@@ -191,6 +200,12 @@ export class Desk implements BoardTable {
     return this.rules.why(this.#seen(this.#current), action);
   }
 
+  /** Of a move in notation; fails where it cannot be read. */
+  why_typed(notation: string): Promise<Why> {
+    if (!this.rules) return Promise.reject(new Error("no rules"));
+    return this.rules.why_typed(this.#seen(this.#current), notation);
+  }
+
   // What happens at the table.
 
   /** The next entry, with the position after it; shown in order, one after the other. */
@@ -225,6 +240,7 @@ export class Desk implements BoardTable {
     }
     this.#showing = false;
     this.#prepare();
+    this.on_shown?.();
   }
 
   /** Boards add to the time an entry is shown. */
@@ -375,5 +391,5 @@ export class Desk implements BoardTable {
 }
 
 const agrees = (action: Action, fields: Action): boolean =>
-  Object.entries(fields).every(([name, value]) => action[name] === value);
+  Object.entries(fields).every(([name, value]) => JSON.stringify(action[name]) === JSON.stringify(value));
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -89,10 +89,9 @@ export class Session {
             if (chair.desk) chair.desk.receive(position, entry);
             else if (chair.early) chair.early.push({ position, entry });
             else void this.#sit(chair, position, undefined); // the game has begun
-            this.#turn_over(chair, position);
             this.#keep_seen();
           },
-          table: (table) => this.#take_facts(table),
+          table: (table) => this.take_facts(table),
           presence: (seats) => (this.present = seats),
           state: (state) => (chair.state = state),
           void_token: () => (this.failure = "token_void"),
@@ -103,7 +102,7 @@ export class Session {
   }
 
   #welcome(chair: Chair, table: TableFacts, position: Position | undefined, missed: Entry[] | undefined): void {
-    this.#take_facts(table);
+    this.take_facts(table);
     if (!position || table.state === "open") return;
     if (chair.desk) {
       for (const entry of missed ?? [])
@@ -132,23 +131,33 @@ export class Session {
           ? (choice: { action: any }, seq: number) => line.act(choice.action, seq)
           : null,
       undo: (seq: number) => line.undo(seq),
-      why_typed: (notation: string) => api.why_typed(this.id, chair.place.token ?? "", notation),
       position: (seq: number) => api.position(this.id, chair.place.token, seq),
     };
     const desk = new Desk(this.facts.game, this.facts.options, source, this.#rules, position, entries);
     desk.names = this.#names();
+    desk.on_shown = () => this.#turn_over(chair, desk.newest); // what happened is seen first, by all who share the screen
     chair.desk = desk;
     for (const { position, entry } of chair.early) desk.receive(position, entry);
     chair.early = null;
     if (typeof chair.place.seat === "number" && this.#seen > 0 && position.seq > this.#seen)
       this.away = { from: this.#seen, to: position.seq };
+    this.#turn_over(chair, position);
     this.#cover();
     this.#keep_seen();
   }
 
-  #take_facts(table: TableFacts): void {
+  take_facts(table: TableFacts): void {
+    const before = this.facts;
     this.facts = table;
     this.name_seats();
+    for (const chair of this.chairs)
+      if (stand_in(before, chair) !== stand_in(table, chair)) void this.#look_again(chair);
+  }
+
+  /** Who may act has changed, and with it what is offered in the same position. */
+  async #look_again(chair: Chair): Promise<void> {
+    const { position } = await api.table(this.id, chair.place.token).catch(() => ({ position: undefined }));
+    if (position && chair.desk && position.seq === chair.desk.newest.seq) chair.desk.replace(position);
   }
 
   /** Names of computer players are words: call it when the language changes. */
@@ -185,6 +194,11 @@ export class Session {
       mine.update(this.id, { seen: last, changed: Date.now() });
     }
   }
+}
+
+function stand_in(table: TableFacts, { place }: Chair): string | null {
+  const seat = table.seats[Number(place.seat)];
+  return seat?.kind === "person" ? seat.stand_in : null;
 }
 
 /** "Computer", with a number where several sit at the table. */

@@ -1,0 +1,58 @@
+// Moments of a game that tests begin at, reached through the server's own interface, and gestures at the table.
+import { expect, type Page } from "@playwright/test";
+import { legal_spaces, pool, top_of } from "./play";
+import type { Server } from "./server";
+import { advance, look, me, open_table, type Opened } from "./tables";
+
+/** A game of two where Ana is to draft or, if wished, to discard, some decisions after its start. */
+export async function game_of_two(server: Server, decisions: number, verb = "draft"): Promise<Opened> {
+  const table = await open_table(server, [me("Ana"), me("Bram")]);
+  await advance(server, table, decisions);
+  while ((await look(server, table)).position.legal[0]?.action.verb !== verb) await advance(server, table, 1);
+  return table;
+}
+
+/** The first round up to its last turn. */
+export async function last_turn(server: Server): Promise<Opened> {
+  const table = await open_table(server, [me("Ana"), me("Bram")]);
+  for (;;) {
+    const { view } = (await look(server, table)).position;
+    if (view.turn >= view.turns) return table;
+    await advance(server, table, 1);
+  }
+}
+
+/** Plays on until the screens are lifted. */
+export async function lift_screens(server: Server, table: Opened): Promise<void> {
+  while ((await look(server, table)).position.view.past.length === 0) await advance(server, table, 1);
+}
+
+/** Picks a die that fits somewhere and points at the space: its outcome is shown. */
+export async function preview(page: Page, nth = 0): Promise<void> {
+  for (let i = 0, n = await pool(page).count(); i < n; i++) {
+    await pool(page)
+      .nth((i + nth) % n)
+      .click();
+    if (await legal_spaces(page).count()) break;
+  }
+  await legal_spaces(page).first().focus();
+  await page.keyboard.press("ArrowDown"); // the focus is one of the keyboard: it points
+  await page.keyboard.press("ArrowUp");
+}
+
+/** Something the rules forbid: a click on a space that takes no die, where no stack stands before it. */
+export async function refuse(page: Page): Promise<void> {
+  if (!(await page.locator("button[data-pool].picked").count())) await pool(page).last().click();
+  const closed = page.locator("g.space[aria-disabled=true]");
+  for (let i = 0, n = await closed.count(); i < n; i++) {
+    const [x, y] = await top_of(closed.nth(i));
+    const free = await closed
+      .nth(i)
+      .evaluate((space, at) => space.contains(document.elementFromPoint(...at)), [x, y] as [number, number]);
+    if (!free) continue;
+    await page.mouse.click(x, y);
+    await expect(page.locator(".objection .clause")).not.toBeEmpty();
+    return;
+  }
+  throw new Error("no closed space could be clicked");
+}

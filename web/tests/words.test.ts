@@ -1,0 +1,61 @@
+// Every word in every language: the page's catalogue has what the page says, and the patterns can be said.
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const read = (path: string): Record<string, string> => JSON.parse(readFileSync(join(root, path), "utf8"));
+const LANGUAGES = ["en", "es", "nl"];
+const folders = ["words", "games/blueprints/words"];
+
+/** The arguments a pattern asks for, in its branches, too. */
+function asked(elements: MessageFormatElement[], names = new Set<string>()): Set<string> {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    if (element.type === TYPE.tag) asked(element.children, names);
+    else names.add(element.value);
+    if (element.type === TYPE.select || element.type === TYPE.plural)
+      for (const option of Object.values(element.options)) asked(option.value, names);
+  }
+  return names;
+}
+
+describe.each(folders)("%s", (folder) => {
+  const english = read(`${folder}/en.json`);
+
+  it.each(LANGUAGES)("%s has the same keys, which ask for the same arguments", (language) => {
+    const texts = read(`${folder}/${language}.json`);
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, pattern] of Object.entries(texts)) {
+      const wanted = asked(parse(english[key]!, { ignoreTag: true }));
+      const here = asked(parse(pattern, { ignoreTag: true }));
+      // A language may need fewer (no word for it), never others.
+      expect(
+        [...here].filter((name) => !wanted.has(name)),
+        key,
+      ).toEqual([]);
+    }
+  });
+});
+
+function* sources(folder: string): Generator<[string, string]> {
+  for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && /\.(svelte|ts)$/.test(entry.name)) {
+      const path = join(entry.parentPath, entry.name);
+      yield [path.slice(root.length), readFileSync(path, "utf8")];
+    }
+}
+
+it.each([
+  ["web/src", ["words"]],
+  ["games/blueprints/web", ["words", "games/blueprints/words"]],
+])("everything said in %s is in the catalogue", (folder, catalogues) => {
+  const known = new Set(catalogues.flatMap((words) => Object.keys(read(`${words}/en.json`))));
+  const unknown: string[] = [];
+  for (const [path, text] of sources(folder))
+    for (const [, key] of text.matchAll(/\b(?:t|say)\(\s*"((?:web|board|end|tour|play|picture)\.[\w.]+)"/g))
+      if (!known.has(key!)) unknown.push(`${path}: ${key}`);
+  expect(unknown).toEqual([]);
+});
