@@ -61,6 +61,7 @@ export async function click_space(page: Page, space: Locator, touch = false): Pr
 /** Two clicks (on touch three, the last confirms): a die, and a space that glows. `nth` varies the game. */
 export async function decide(page: Page, { touch = false, nth = 0 } = {}): Promise<void> {
   const click = (what: Locator) => (touch ? what.tap() : what.click());
+  await expect(pool(page).first()).toBeVisible();
   const discarding = (await page.locator("button[data-pool].lit").count()) > 0;
   const dice = pool(page);
   const die = dice.nth(nth % (await dice.count()));
