@@ -153,3 +153,13 @@ test("a decision that comes too late is answered in words, and the table is as i
   await expect(my_turn(page)).toContainText("discard a die");
   await take_turn(page);
 });
+
+test("the tag of a choice can be clicked like its space", async ({ page, server }) => {
+  const table = await game_of_two(server, 3);
+  await page.goto(seat_link(table));
+  await until_my_turn(page);
+  const before = await entries(page);
+  await pool(page).first().click();
+  await page.locator(".tag:not(.refused)").first().click();
+  await until_entries(page, before);
+});

@@ -45,22 +45,31 @@ export async function until_entries(page: Page, before: number): Promise<void> {
   await page.waitForFunction((n) => document.querySelectorAll("[data-seq]").length > n, before, { timeout: PATIENCE });
 }
 
-/** Where one would click on what stands on a space: the middle between two corners of the upper face. */
-export const top_of = (space: Locator): Promise<readonly [number, number]> =>
-  space.locator("[data-cell]").evaluate((cell: SVGPolygonElement) => {
-    const [one, other] = [cell.points.getItem(1), cell.points.getItem(5)];
-    const { x, y } = new DOMPoint((one.x + other.x) / 2, (one.y + other.y) / 2).matrixTransform(cell.getScreenCTM()!);
-    return [x, y] as const;
+/** Where one would click on a space: a point of it, as far up as possible, that nothing stands before; null when there is none. */
+export const point_of = (space: Locator): Promise<readonly [number, number] | null> =>
+  space.evaluate((group: SVGGElement) => {
+    group.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = group.querySelector("[data-cell]")!.getBoundingClientRect();
+    for (let row = 1; row < 24; row++)
+      for (const column of [12, 10, 14, 8, 16, 6, 18, 4, 20]) {
+        const [x, y] = [left + (width * column) / 24, top + (height * row) / 24];
+        if (group.contains(document.elementFromPoint(x, y))) return [x, y] as const;
+      }
+    return null;
   });
 
+/** A space that cannot be seen behind others is clicked by its tag. */
 export async function click_space(page: Page, space: Locator, touch = false): Promise<void> {
-  const at = await top_of(space);
-  await (touch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+  const at = await point_of(space);
+  if (at) return touch ? page.touchscreen.tap(...at) : page.mouse.click(...at);
+  const tag = page.locator(`[data-tag="${await space.locator("[data-cell]").getAttribute("data-cell")}"]`);
+  await (touch ? tag.tap() : tag.click());
 }
 
 /** Two clicks (on touch three, the last confirms): a die, and a space that glows. `nth` varies the game. */
 export async function decide(page: Page, { touch = false, nth = 0 } = {}): Promise<void> {
   const click = (what: Locator) => (touch ? what.tap() : what.click());
+  await expect(pool(page).first()).toBeVisible();
   const discarding = (await page.locator("button[data-pool].lit").count()) > 0;
   const dice = pool(page);
   const die = dice.nth(nth % (await dice.count()));

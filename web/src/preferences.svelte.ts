@@ -1,7 +1,8 @@
 // What the reader chose for this browser. Kept in local storage; every field has a sensible preset.
 
 export type Theme = "auto" | "light" | "dark";
-export type Speed = "normal" | "fast" | "off";
+export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 interface Preferences {
   name: string;
@@ -46,7 +47,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Durations are multiplied by this. */
 export function pace(): number {
   if (still.matches) return 0;
-  return { normal: 1, fast: 0.4, off: 0 }[preferences.speed];
+  return { slow: 1.8, normal: 1, fast: 0.4, off: 0 }[preferences.speed];
 }
 
 /** Keeps what changes, and applies the theme. Called once. */

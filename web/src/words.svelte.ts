@@ -1,13 +1,12 @@
 // Sentences in the reader's language, from the catalogue the terminal uses too: words/ for the shell, and what the
 // server sends for a game (its words, the names of its pieces).
-import { IntlMessageFormat } from "intl-messageformat";
+import { Messages, type Texts } from "./messages";
 import type { Message, MessageArgument } from "./net/protocol";
 
 export const LANGUAGES = ["en", "es", "nl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español", nl: "Nederlands" };
 
-type Texts = Record<string, string>;
 const shared = import.meta.glob<Texts>("../../words/*.json", { import: "default" });
 
 function preferred(): Language {
@@ -17,10 +16,9 @@ function preferred(): Language {
 
 class Words {
   #language = $state<Language>("en");
-  #shared = $state.raw<Texts>({});
-  /** By game; what was loaded belongs to the language it was loaded for. */
-  #games = $state.raw<Record<string, Texts>>({});
-  #formats = new Map<string, IntlMessageFormat>();
+  #shared = $state.raw(new Messages("en", {}));
+  /** By game, the shared ones included; what was loaded belongs to the language it was loaded for. */
+  #games = $state.raw<Record<string, Messages>>({});
 
   get language(): Language {
     return this.#language;
@@ -33,9 +31,10 @@ class Words {
       shared[`../../words/${language}.json`]!(),
       ...games.map((game) => fetch_words(game, language)),
     ]);
-    this.#shared = words;
-    this.#games = Object.fromEntries(games.map((game, i) => [game, of_games[i]!]));
-    this.#formats.clear();
+    this.#shared = new Messages(language, words);
+    this.#games = Object.fromEntries(
+      games.map((game, i) => [game, new Messages(language, { ...words, ...of_games[i]! })]),
+    );
     this.#language = language;
     document.documentElement.lang = language;
   }
@@ -47,48 +46,29 @@ class Words {
 
   async load_game(game: string): Promise<void> {
     if (this.#games[game]) return;
-    const texts = await fetch_words(game, this.#language);
-    this.#games = { ...this.#games, [game]: texts };
+    const texts = { ...this.#shared.texts, ...(await fetch_words(game, this.#language)) };
+    this.#games = { ...this.#games, [game]: new Messages(this.#language, texts) };
   }
 
   /** The whole catalogue of a game, for the rules module, which says the text of the board. */
-  texts(game?: string): Texts {
-    return { ...this.#shared, ...(game ? this.#games[game] : undefined) };
+  texts(game: string): Texts {
+    return this.#of(game).texts;
   }
 
   has(key: string, game?: string): boolean {
-    return this.#pattern(key, game) !== undefined;
+    return this.#of(game).texts[key] !== undefined;
   }
 
   say(key: string, args: Record<string, MessageArgument> = {}, context: Context = {}): string {
-    const pattern = this.#pattern(key, context.game);
-    if (pattern === undefined) return key; // so that a missing one is seen
-    if (!/[{'#<]/.test(pattern)) return pattern;
-    const id = `${this.#language} ${context.game ?? ""} ${key}`;
-    let format = this.#formats.get(id);
-    if (!format) {
-      format = new IntlMessageFormat(pattern, this.#language, undefined, { ignoreTag: true });
-      this.#formats.set(id, format);
-    }
-    const values: Record<string, string | number> = {};
-    for (const [name, value] of Object.entries(args)) values[name] = this.#value(name, value, context);
-    return String(format.format(values));
+    return this.tell({ key, args }, context);
   }
 
-  tell(message: Message, context: Context = {}): string {
-    return this.say(message.key, message.args, context);
+  tell(message: Message, { game, names }: Context = {}): string {
+    return this.#of(game).say(message, { names, as_board: true });
   }
 
-  #value(name: string, value: MessageArgument, context: Context): string | number {
-    // A code of the notation may have a name on the board: board.space.r1c2, "back right".
-    if (typeof value === "string") return this.#pattern(`board.${name}.${value}`, context.game) ?? value;
-    if (typeof value === "number") return value;
-    if ("seat" in value && typeof value.seat === "number") return context.names?.[value.seat] ?? `${value.seat + 1}`;
-    return this.tell(value as Message, context);
-  }
-
-  #pattern(key: string, game?: string): string | undefined {
-    return (game ? this.#games[game]?.[key] : undefined) ?? this.#shared[key];
+  #of(game?: string): Messages {
+    return (game && this.#games[game]) || this.#shared;
   }
 }
 

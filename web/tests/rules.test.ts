@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { RulesModule } from "../src/rules/module";
-import { format } from "../src/rules/speak";
+import { Messages } from "../src/messages";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url));
 const texts = JSON.parse(read("../../games/blueprints/words/en.json").toString());
@@ -10,8 +10,11 @@ const OPTIONS = { seats: 3 };
 let rules: RulesModule;
 
 beforeAll(async () => {
-  const catalogue = { language: "en", texts, names: ["Ana", "Bram", "Carmen"] };
-  rules = await RulesModule.from(read("../../build/rules/blueprints.wasm"), (message) => format(message, catalogue));
+  const messages = new Messages("en", texts);
+  const names = ["Ana", "Bram", "Carmen"];
+  rules = await RulesModule.from(read("../../build/rules/blueprints.wasm"), (message) =>
+    messages.say(message, { names }),
+  );
 });
 
 const call = (verb: string, args: object = {}) => rules.call({ verb, ...args });

@@ -1,23 +1,26 @@
 // The worker around the rules module, so that a search never holds up the page.
 import { RulesModule } from "./module";
-import type { Catalogue, format } from "./speak";
+import type { Messages } from "../messages";
+import type { Message } from "../net/protocol";
 
 let rules: Promise<RulesModule>;
-let catalogue: Catalogue = { language: "en", texts: {}, names: [] };
-/** What formats sentences is loaded when the rules are first asked to speak. */
-let speech: Promise<{ format: typeof format }> | undefined;
-let speak: typeof format = (message) => message.key;
+/** What puts sentences into the reader's language is loaded when the rules are first asked to speak. */
+let speech: Promise<{ messages: Messages; names: string[] }> | undefined;
+let speak = (message: Message): string => message.key;
 
 onmessage = async ({ data }) => {
   if (data.load) {
-    rules = RulesModule.from(fetch(data.load), (message) => speak(message, catalogue));
+    rules = RulesModule.from(fetch(data.load), (message) => speak(message));
     rules.catch(() => {}); // told to whoever calls
   } else if (data.speak) {
-    catalogue = data.speak;
-    speech ??= import("./speak");
+    const { language, texts, names } = data.speak;
+    speech = import("../messages").then(({ Messages }) => ({ messages: new Messages(language, texts), names }));
   } else {
     try {
-      if (speech) speak = (await speech).format;
+      if (speech) {
+        const { messages, names } = await speech;
+        speak = (message) => messages.say(message, { names });
+      }
       postMessage({ id: data.id, answer: (await rules).call(data.request) });
     } catch (error) {
       postMessage({ id: data.id, fault: error instanceof Error ? error.message : String(error) });
