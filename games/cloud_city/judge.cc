@@ -41,7 +41,6 @@ Judge::Judge(const Rules& rules, const Table& table) : rules_(rules), table_(tab
 // and counts those that come to a place without a tile where one may still be laid.
 std::int32_t Judge::lines(const City& city, std::size_t level, Bits from,
                           std::array<std::uint8_t, kLengths> stock) const {
-  if (from == 0) return 0;  // before the start tiles there is no city to look at
   Bits in_the_way = city.buildings[level] | city.spans[level];
   for (std::size_t taller = level + 1; taller < kLevels; ++taller)
     in_the_way |= city.buildings[taller];
@@ -111,6 +110,7 @@ std::int32_t Judge::cards(const City& city, std::size_t seat) const {
 }
 
 std::int32_t Judge::worth(const City& city, std::size_t seat, int to_come) const {
+  if (city.ground == 0) return 0;  // before the start tiles there is no city to judge
   const std::int32_t promise = walkways(city, to_come);
   return table_.cards[0] == kNoCard ? promise : promise + cards(city, seat);
 }
