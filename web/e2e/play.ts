@@ -20,7 +20,8 @@ async function moment(page: Page): Promise<Moment> {
       const has = (selector: string) => document.querySelector(selector) !== null;
       if (has(".reveal")) return "reveal";
       if (has("section.prompt.result")) return "over";
-      return has("section.prompt.yours") && !has("[data-reveal]") ? "yours" : null; // it is on its way
+      // the board has come, and no end of a round is on its way
+      return has("section.prompt.yours") && has("main.board > *") && !has("[data-reveal]") ? "yours" : null;
     },
     undefined,
     { timeout: PATIENCE },
