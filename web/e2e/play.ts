@@ -10,6 +10,9 @@ export const reveal = (page: Page): Locator => page.locator(".reveal");
 export const pool = (page: Page): Locator => page.locator("button[data-pool]");
 export const legal_spaces = (page: Page): Locator => page.locator("g.space[aria-disabled=false]");
 
+/** Until the game's board is drawn; what happens earlier is not shown in it. */
+export const until_board = (page: Page): Promise<void> => page.locator("main.board > *").first().waitFor();
+
 const PATIENCE = 60_000;
 
 type Moment = "reveal" | "over" | "yours";

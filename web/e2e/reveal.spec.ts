@@ -1,5 +1,5 @@
 // The end of a round, as the page tells it, against what the server says of it.
-import { reveal, until_my_turn } from "./play";
+import { reveal, until_board, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { look, seat_link } from "./tables";
 import { last_turn, lift_screens } from "./moments";
@@ -7,7 +7,7 @@ import { last_turn, lift_screens } from "./moments";
 test("the screens are lifted: buildings, points, awards and their reasons", async ({ page, server }) => {
   const table = await last_turn(server);
   await page.goto(seat_link(table));
-  await expect(page.locator("section.prompt")).toBeVisible();
+  await until_board(page);
   await lift_screens(server, table);
   await expect(reveal(page)).toBeVisible();
   await expect(reveal(page).getByRole("heading", { level: 2 })).toHaveText("Round 1: the screens are lifted");

@@ -1,6 +1,6 @@
 // Pictures of the shell and of Blueprints.
 import { LOOKS, take } from "./camera";
-import { prompt, reveal, until_my_turn } from "./play";
+import { reveal, until_board, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { finished_table, prefer, seat_link } from "./tables";
 import { game_of_two, last_turn, lift_screens, preview } from "./moments";
@@ -37,7 +37,7 @@ for (const { look, use } of LOOKS) {
       await take(page, look, "table");
       const round = await last_turn(server);
       await page.goto(seat_link(round));
-      await expect(prompt(page)).toBeVisible();
+      await until_board(page);
       await lift_screens(server, round);
       await expect(reveal(page)).toBeVisible();
       await take(page, look, "reveal");

@@ -2,7 +2,7 @@
 // screen reader or a weak eye would miss, or with a camera. Nothing here depends on a language.
 import { expect, type Page } from "@playwright/test";
 import { game_of_two, last_turn, lift_screens, preview, refuse } from "./moments";
-import { my_turn, prompt, reveal, until_my_turn } from "./play";
+import { my_turn, prompt, reveal, until_board, until_my_turn } from "./play";
 import type { Server } from "./server";
 import { advance, finished_table, me, open_table, OPEN, seat_link } from "./tables";
 
@@ -150,7 +150,7 @@ const shared_and_watched: Walk = async (page, server, visit) => {
 const end: Walk = async (page, server, visit) => {
   const round = await last_turn(server);
   await page.goto(seat_link(round));
-  await expect(prompt(page)).toBeVisible();
+  await until_board(page);
   await lift_screens(server, round);
   await expect(reveal(page)).toBeVisible();
   await visit("reveal");
