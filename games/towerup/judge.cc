@@ -1,0 +1,114 @@
+// judge.cc: the judgement itself. The weights were fitted to games of greedy against itself
+// (docs/players.md); they are tastes, not rules.
+#include "games/towerup/judge.h"
+
+#include <algorithm>
+
+#include "games/towerup/objectives.h"
+
+namespace towerup {
+
+namespace {
+
+constexpr std::size_t kPhases = 4;  // of a game, by the roofs that the nearest player has left
+
+struct Weights {
+  // For a star column that lacks so many spaces in all.
+  std::array<std::int32_t, 9> star = {0, 130, 100, 80, 60, 45, 30, 20, 10};
+  // Percent of the next token, by what is missing for the objective.
+  std::array<std::int32_t, 6> goal = {100, 50, 25, 12, 6, 3};
+  // A visible roof, by the open sites beside it: each may cover it.
+  std::array<std::int32_t, 6> visible = {100, 70, 55, 45, 40, 35};
+  // The first, second, ... floor of a colour in the reserve.
+  std::array<std::int32_t, 6> floor = {60, 45, 30, 20, 15, 10};
+  // Percent of promises kept and of floors used, from the beginning to the end of a game.
+  std::array<std::int32_t, kPhases> kept = {100, 100, 80, 40};
+  std::array<std::int32_t, kPhases> used = {100, 100, 80, 40};
+  std::int32_t turn = 200;
+};
+constexpr Weights kWeights;
+
+template <std::size_t Size>
+std::int32_t at_most(const std::array<std::int32_t, Size>& values, int at) {
+  return values[static_cast<std::size_t>(std::min(at, static_cast<int>(Size) - 1))];
+}
+
+// From 0 to kPhases - 1.
+std::size_t phase_of(const Rules& rules, const Table& table) {
+  if (table.last_turns != Table::kNotYet) return kPhases - 1;
+  int least = rules.faces().roofs;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players()); ++seat)
+    least = std::min<int>(least, table.boards[seat].roofs);
+  if (least >= 7) return 0;
+  if (least >= 4) return 1;
+  return least >= 2 ? 2 : 3;
+}
+
+}  // namespace
+
+std::int32_t Judge::stars(const Board& board) const {
+  const Faces& f = rules_.faces();
+  std::int32_t sum = 0;
+  for (std::size_t i = 0; i < f.stars; ++i) {
+    int lacking = 0;
+    for (const std::uint8_t space : board.machines)
+      lacking += std::max(0, f.star_columns[i] - space);
+    if (lacking < static_cast<int>(kWeights.star.size())) sum += at_most(kWeights.star, lacking);
+  }
+  return sum;
+}
+
+std::int32_t Judge::objectives(const Table& table, std::size_t seat, int kept) const {
+  std::int32_t sum = 0;
+  for (std::size_t place = 0; place < kPlaces; ++place) {
+    const int token = table.boards[seat].tokens[place];
+    if (token > 0) {
+      sum += 100 * token;
+      continue;
+    }
+    const Condition& condition = rules_.faces().objectives[index(table.objectives[place])];
+    const Progress p = progress(condition, rules_.map(), table.city, seat);
+    const std::int32_t hope = at_most(kWeights.goal, p.need - p.have);
+    sum += rules_.next_token(table, place) * hope * kept / 100;
+  }
+  return sum;
+}
+
+std::int32_t Judge::roofs(const Table& table, std::size_t seat, int kept) const {
+  const Sites open = table.city.open();
+  std::int32_t sum = 0;
+  for (Sites left = table.city.visible(seat); left != 0; left &= left - 1) {
+    const int threats = std::popcount(rules_.map().adjacent[index(first_site(left))] & open);
+    const std::int32_t safe = kWeights.visible[0];
+    sum += safe - (safe - at_most(kWeights.visible, threats)) * kept / 100;
+  }
+  return std::min(sum, 100 * int{rules_.faces().cone_max});
+}
+
+std::int32_t Judge::reserve(const Board& board, int used) const {
+  std::int32_t sum = 0;
+  for (const std::uint8_t floors : board.reserve) {
+    for (int i = 0; i < floors; ++i) sum += at_most(kWeights.floor, i);
+  }
+  return sum * used / 100;
+}
+
+std::int32_t Judge::worth(const Table& table, std::size_t seat) const {
+  const Board& board = table.boards[seat];
+  if (board.has_counted()) {  // nothing changes any more but floors for a tie
+    const Score score = rules_.score(table, seat);
+    return 100 * score.total + score.floors;
+  }
+  const std::size_t phase = phase_of(rules_, table);
+  std::int32_t sum = 0;
+  for (const std::uint8_t space : board.machines) sum += 100 * rules_.faces().millions[space];
+  const std::int32_t kept = kWeights.kept[phase];
+  return sum + stars(board) * kept / 100 + objectives(table, seat, kept) +
+         roofs(table, seat, kept) + reserve(board, kWeights.used[phase]);
+}
+
+std::int32_t Judge::turn(const Table& table) const {
+  return kWeights.turn * kWeights.used[phase_of(rules_, table)] / 100;
+}
+
+}  // namespace towerup
