@@ -140,7 +140,11 @@ Picture Drawing::street_map(int columns) const {
       sheet.write(column(i) - 1, row(i) + 1, "x", kFaint);
     }
   }
-  return sheet.picture();
+  Picture picture = sheet.picture();
+  while (!picture.empty() && picture.back().size() == 1 &&
+         picture.back()[0].text.find_first_not_of(' ') == std::string::npos)
+    picture.pop_back();
+  return picture;
 }
 
 // Every building with the sites beside it; then the open sites.

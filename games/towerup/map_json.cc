@@ -15,16 +15,10 @@ std::size_t district_of(const MapData& map, Site site) {
   return district;
 }
 
-JsonArray streets_json(const MapText& text, const MapData& map) {
+JsonArray streets_json(const MapText& text, std::span<const Street> streets) {
   JsonArray json;
-  for (std::size_t i = 0; i < map.street_count; ++i) {
-    const Street street = map.streets[i];
-    const bool is_border = district_of(map, static_cast<Site>(street.from)) !=
-                           district_of(map, static_cast<Site>(street.to));
-    json.push_back(JsonObject{{"from", text.site_ids[street.from]},
-                              {"to", text.site_ids[street.to]},
-                              {"border", is_border}});
-  }
+  for (const Street& street : streets)
+    json.push_back(JsonArray{Json(text.site_ids[street.from]), Json(text.site_ids[street.to])});
   return json;
 }
 
@@ -82,7 +76,8 @@ JsonObject map_json(const Rules& rules) {
           {"canvas", JsonArray{text.canvas.x, text.canvas.y}},
           {"districts", std::move(districts)},
           {"features", std::move(features)},
-          {"streets", streets_json(text, map)}};
+          {"streets", streets_json(text, std::span(map.streets).first(map.street_count))},
+          {"borders", streets_json(text, std::span(map.borders).first(map.border_count))}};
 }
 
 JsonArray sites_json(const Rules& rules, const City& city) {
