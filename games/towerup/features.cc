@@ -1,7 +1,7 @@
 // features.cc: what players need to judge a position. It decides no rule.
 #include <utility>
 
-#include "games/towerup/judge.h"
+#include "games/towerup/outlook.h"
 
 namespace towerup {
 
@@ -26,20 +26,12 @@ void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) c
 
 void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
                     std::span<std::int32_t> liking) const {
-  const auto me = static_cast<std::size_t>(core::index(seat));
-  const Judge judge(*this);
-  if (s.table.phase == Phase::place) {
+  if (s.table.phase == Phase::place) {  // nothing to go by yet
     for (std::size_t i = 0; i < actions.size(); ++i) liking[i] = 0;
     return;
   }
-  const std::int32_t now = judge.worth(s.table, me) - judge.others(s.table, me);
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    State after = s;
-    apply(after, seat, actions[i]);
-    const bool goes_on = after.table.earned == 1 || after.table.is_extra == 1;
-    liking[i] = judge.worth(after.table, me) - judge.others(after.table, me) - now +
-                (goes_on ? judge.turn(after.table) : 0);
-  }
+  Outlook outlook(*this, s, static_cast<std::size_t>(core::index(seat)));
+  for (std::size_t i = 0; i < actions.size(); ++i) liking[i] = outlook.of(actions[i]);
 }
 
 namespace {

@@ -37,18 +37,21 @@ std::int32_t at_most(const std::array<std::int32_t, Size>& values, int at) {
   return values[static_cast<std::size_t>(std::min(at, static_cast<int>(Size) - 1))];
 }
 
-// From 0 to kPhases - 1.
-std::size_t phase_of(const Rules& rules, const Table& table) {
+}  // namespace
+
+std::size_t Judge::phase_of(const Table& table) const {
   if (table.last_turns != Table::kNotYet) return kPhases - 1;
-  int least = rules.faces().roofs;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players()); ++seat)
+  int least = rules_.faces().roofs;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_.players()); ++seat)
     least = std::min<int>(least, table.boards[seat].roofs);
-  if (least >= 7) return 0;
-  if (least >= 4) return 1;
-  return least >= 2 ? 2 : 3;
+  return phase_with(least);
 }
 
-}  // namespace
+std::size_t Judge::phase_with(int least_roofs) {
+  if (least_roofs >= 7) return 0;
+  if (least_roofs >= 4) return 1;
+  return least_roofs >= 2 ? 2 : 3;
+}
 
 std::int32_t Judge::stars(const Board& board) const {
   const Faces& f = rules_.faces();
@@ -62,7 +65,8 @@ std::int32_t Judge::stars(const Board& board) const {
   return sum;
 }
 
-std::int32_t Judge::objectives(const Table& table, std::size_t seat, int kept) const {
+std::int32_t Judge::objectives(const Table& table, const City& city, std::size_t seat,
+                               std::int32_t kept) const {
   std::int32_t sum = 0;
   for (std::size_t place = 0; place < kPlaces; ++place) {
     const int token = table.boards[seat].tokens[place];
@@ -71,17 +75,21 @@ std::int32_t Judge::objectives(const Table& table, std::size_t seat, int kept) c
       continue;
     }
     const Condition& condition = rules_.faces().objectives[index(table.objectives[place])];
-    const Progress p = progress(condition, rules_.map(), table.city, seat);
+    const Progress p = progress(condition, rules_.map(), city, seat);
+    if (p.is_met()) {  // the token is as good as taken
+      sum += 100 * rules_.next_token(table, place);
+      continue;
+    }
     const std::int32_t hope = at_most(kWeights.goal, p.need - p.have);
     sum += rules_.next_token(table, place) * hope * kept / 100;
   }
   return sum;
 }
 
-std::int32_t Judge::roofs(const Table& table, std::size_t seat, int kept) const {
-  const Sites open = table.city.open();
+std::int32_t Judge::roofs(const City& city, std::size_t seat, std::int32_t kept) const {
+  const Sites open = city.open();
   std::int32_t sum = 0;
-  for (Sites left = table.city.visible(seat); left != 0; left &= left - 1) {
+  for (Sites left = city.visible(seat); left != 0; left &= left - 1) {
     const int threats = std::popcount(rules_.map().adjacent[index(first_site(left))] & open);
     const std::int32_t safe = kWeights.visible[0];
     sum += safe - (safe - at_most(kWeights.visible, threats)) * kept / 100;
@@ -98,9 +106,8 @@ std::int32_t Judge::reserve(const Board& board) {
 }
 
 // The tallest building that a roof could go on next turn, were it this player's turn again.
-std::int32_t Judge::ready(const Table& table, const Board& board) const {
+std::int32_t Judge::ready(const City& city, const Board& board) const {
   if (board.roofs == 0) return 0;
-  const City& city = table.city;
   Sites payable = city.open();
   Sites coloured = 0;
   for (std::size_t c = 0; c < kColours; ++c) {
@@ -116,32 +123,44 @@ std::int32_t Judge::ready(const Table& table, const Board& board) const {
   return height == 0 ? 0 : kWeights.ready * (height + 1);
 }
 
-std::int32_t Judge::worth(const Table& table, std::size_t seat) const {
-  const Board& board = table.boards[seat];
-  if (board.has_counted()) {  // nothing changes any more but floors for a tie
-    const Score score = rules_.score(table, seat);
-    return 100 * score.total + score.floors;
-  }
-  const std::size_t phase = phase_of(rules_, table);
-  std::int32_t sum = 0;
-  for (const std::uint8_t space : board.machines) sum += 100 * rules_.faces().millions[space];
-  const std::int32_t kept = kWeights.kept[phase];
-  return sum + stars(board) * kept / 100 + objectives(table, seat, kept) +
-         roofs(table, seat, kept) +
-         (reserve(board) + ready(table, board)) * kWeights.used[phase] / 100;
+std::int32_t Judge::means(const City& city, const Board& board, std::size_t phase) const {
+  return (reserve(board) + ready(city, board)) * kWeights.used[phase] / 100;
 }
 
-std::int32_t Judge::others(const Table& table, std::size_t seat) const {
-  const std::int32_t kept = kWeights.kept[phase_of(rules_, table)];
+std::int32_t Judge::machines(const Board& board, std::size_t phase) const {
+  std::int32_t sum = 0;
+  for (const std::uint8_t space : board.machines) sum += 100 * rules_.faces().millions[space];
+  return sum + stars(board) * kWeights.kept[phase] / 100;
+}
+
+std::int32_t Judge::holdings(const Table& table, const City& city, std::size_t seat,
+                             std::size_t phase) const {
+  const std::int32_t kept = kWeights.kept[phase];
+  return objectives(table, city, seat, kept) + roofs(city, seat, kept);
+}
+
+std::int32_t Judge::others(const Table& table, const City& city, std::size_t seat,
+                           std::size_t phase) const {
   std::int32_t sum = 0;
   for (std::size_t other = 0; other < static_cast<std::size_t>(rules_.players()); ++other) {
-    if (other != seat && !table.boards[other].has_counted()) sum += roofs(table, other, kept);
+    if (other != seat && !table.boards[other].has_counted())
+      sum += roofs(city, other, kWeights.kept[phase]);
   }
   return sum * kWeights.others / 100;
 }
 
-std::int32_t Judge::turn(const Table& table) const {
-  return kWeights.turn * kWeights.used[phase_of(rules_, table)] / 100;
+std::int32_t Judge::worth(const Table& table, std::size_t seat) const {
+  const Board& board = table.boards[seat];
+  const std::size_t phase = phase_of(table);
+  const std::int32_t theirs = others(table, table.city, seat, phase);
+  if (board.has_counted()) {  // nothing changes any more but floors for a tie
+    const Score score = rules_.score(table, seat);
+    return 100 * score.total + score.floors - theirs;
+  }
+  return machines(board, phase) + holdings(table, table.city, seat, phase) +
+         means(table.city, board, phase) - theirs;
 }
+
+std::int32_t Judge::turn(std::size_t phase) { return kWeights.turn * kWeights.used[phase] / 100; }
 
 }  // namespace towerup
