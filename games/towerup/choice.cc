@@ -1,0 +1,54 @@
+// choice.cc: choices in words, for the terminal.
+#include "games/towerup/drawing.h"
+#include "games/towerup/gain.h"
+
+namespace towerup {
+
+namespace {
+
+// "+3": millions that the choice brings at once.
+std::string gain_text(const Rules& rules, const View& v, Action action) {
+  const auto me = static_cast<std::size_t>(core::index(v.viewer));
+  State next{v.table};
+  rules.apply(next, v.viewer, action);
+  const int gain = rules.score(next.table, me).total - rules.score(v.table, me).total;
+  return gain == 0 ? "" : (gain > 0 ? "+" : "") + std::to_string(gain);
+}
+
+}  // namespace
+
+core::ChoiceText Rules::choice(const View& v, Action action, const core::Say& say) const {
+  const Drawing d(*this, v, say);
+  const Components& c = *components_;
+  switch (action.verb) {
+    case Action::Verb::place:
+      return {action.where,
+              d.text("choice.place", {words::site(map_text(), action.site())}),
+              {},
+              d.text("colour." + words::colour_id(c, action.colour())),
+              ""};
+    case Action::Verb::take: {
+      const core::Argument card = words::card(c, v.table.market[action.slot()]);
+      const bool has_choice = sum(action.floors()) > 0;
+      const std::string label =
+          has_choice ? d.text(words::floors(c, action.floors())) : d.text("choice.all");
+      return {action.where,
+              d.text("choice.take", {words::number("slot", action.where + 1), card}),
+              {},
+              label,
+              gain_text(*this, v, action)};
+    }
+    case Action::Verb::build:
+      return {(kMarket + action.where) * kColours + action.what[0],
+              d.text("choice.build",
+                     {words::site(map_text(), action.site()), words::colour(c, action.colour())}),
+              Drawing::style(index(action.colour())),
+              d.text("choice.roof", {words::site(map_text(), action.roof())}),
+              gain_text(*this, v, action)};
+    case Action::Verb::give_back:
+      return {0, d.text("choice.return"), {}, d.text(words::floors(c, action.floors())), ""};
+  }
+  return {};
+}
+
+}  // namespace towerup

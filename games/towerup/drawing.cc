@@ -1,0 +1,206 @@
+// drawing.cc: how the map and the boards look in letters.
+#include "games/towerup/drawing.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace towerup {
+
+namespace {
+
+using core::Line;
+using core::Picture;
+using core::Style;
+
+constexpr int kNarrowest = 76;  // columns a street map needs
+constexpr int kMargin = 3;
+
+// A sheet of characters, each with its style.
+class Sheet {
+ public:
+  Sheet(int columns, int rows)
+      : columns_(columns),
+        rows_(rows),
+        cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows),
+               core::Span{" ", {}}) {}
+
+  void put(int column, int row, std::string text, Style style) {
+    if (column < 0 || column >= columns_ || row < 0 || row >= rows_) return;
+    cells_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(column)] = {std::move(text), style};
+  }
+  // One character for each column; the middle dot is the only one that takes two bytes.
+  void write(int column, int row, std::string_view text, Style style) {
+    for (std::size_t i = 0; i < text.size(); ++column) {
+      const std::size_t bytes = static_cast<unsigned char>(text[i]) < 0x80 ? 1 : 2;
+      put(column, row, std::string(text.substr(i, bytes)), style);
+      i += bytes;
+    }
+  }
+  [[nodiscard]] Picture picture() const {
+    Picture lines;
+    for (std::size_t at = 0; at < cells_.size(); at += static_cast<std::size_t>(columns_)) {
+      Line line;
+      for (std::size_t i = at; i < at + static_cast<std::size_t>(columns_); ++i) {
+        if (!line.empty() && line.back().style == cells_[i].style)
+          line.back().text += cells_[i].text;
+        else
+          line.push_back(cells_[i]);
+      }
+      lines.push_back(std::move(line));
+    }
+    return lines;
+  }
+
+ private:
+  int columns_;
+  int rows_;
+  std::vector<core::Span> cells_;
+};
+
+// Level, steep, falling or rising.
+const char* street_mark(int dx, int dy) {
+  if (std::abs(dy) * 3 < std::abs(dx)) return "-";
+  if (std::abs(dx) * 2 <= std::abs(dy)) return "|";
+  return (dx > 0) == (dy > 0) ? "\\" : "/";
+}
+
+// A street from one site to another, step by step; sites are written over its ends.
+void draw_street(Sheet& sheet, int x1, int y1, int x2, int y2, bool is_border) {
+  const int steps = std::max(std::abs(x2 - x1), std::abs(y2 - y1));
+  const char* mark = street_mark(x2 - x1, y2 - y1);
+  for (int i = 1; i < steps; ++i) {
+    const int x = x1 + (2 * (x2 - x1) * i + ((x2 > x1) ? steps : -steps)) / (2 * steps);
+    const int y = y1 + (2 * (y2 - y1) * i + ((y2 > y1) ? steps : -steps)) / (2 * steps);
+    sheet.put(x, y, is_border ? "=" : mark, kFaint);
+  }
+}
+
+}  // namespace
+
+Style Drawing::style(std::size_t colour) {
+  using core::Colour;
+  constexpr std::array<Style, kColours> kStyles = {
+      Style{Colour::white, Colour::black, true, false},
+      Style{Colour::black, Colour::grey, true, false},
+      Style{Colour::black, Colour::white, true, false},
+      Style{Colour::black, Colour::orange, true, false}};
+  return kStyles[colour];
+}
+
+core::Span Drawing::building(Site site) const {
+  const City& city = table().city;
+  const std::size_t colour = index(city.colour_of(site));
+  std::string text = components().symbols.substr(colour, 1);
+  for (std::size_t level = 0; level < static_cast<std::size_t>(city.height(site)); ++level) {
+    std::string sign = "·";
+    for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+      if ((city.roofs[seat][level] & bit(site)) != 0) sign = std::to_string(seat + 1);
+    }
+    text += sign;
+  }
+  return {std::move(text), style(colour)};
+}
+
+std::string Drawing::label(Site site) const {
+  const MapData& map = rules_.map();
+  std::string text = words::site_id(rules_.map_text(), site);
+  if ((map.features[0] & bit(site)) != 0) text += "p";
+  if ((map.features[1] & bit(site)) != 0) text += "l";
+  return text;
+}
+
+Picture Drawing::map(int columns) const {
+  return columns < kNarrowest ? list() : street_map(columns);
+}
+
+Picture Drawing::street_map(int columns) const {
+  const MapText& text = rules_.map_text();
+  const MapData& map = rules_.map();
+  const City& city = table().city;
+  const int width = std::min(columns, 100) - 2 * kMargin - 4;
+  const int rows = text.canvas.y * width * 3 / text.canvas.x / 7;
+  const auto column = [&](std::size_t site) {
+    return kMargin + text.sites[site].x * width / std::max(1, text.canvas.x);
+  };
+  const auto row = [&](std::size_t site) {
+    return text.sites[site].y * rows / std::max(1, text.canvas.y);
+  };
+  Sheet sheet(std::min(columns, 100), rows + 2);
+  for (std::size_t i = 0; i < map.street_count; ++i) {
+    const Street street = map.streets[i];
+    const bool is_border =
+        std::ranges::any_of(std::span(map.borders).first(map.border_count),
+                            [&](const Street& border) { return border.ends() == street.ends(); });
+    draw_street(sheet, column(street.from) + 1, row(street.from), column(street.to) + 1,
+                row(street.to), is_border);
+  }
+  for (std::size_t i = 0; i < map.site_count; ++i) {
+    const auto site = static_cast<Site>(i);
+    const bool is_open = (city.open() & bit(site)) != 0;
+    sheet.write(column(i) - 1, row(i), label(site), is_open ? kBold : Style{});
+    if (city.has_building(site)) {
+      const core::Span span = building(site);
+      sheet.write(column(i) - 1, row(i) + 1, span.text, span.style);
+    } else if ((city.dead() & bit(site)) != 0) {
+      sheet.write(column(i) - 1, row(i) + 1, "x", kFaint);
+    }
+  }
+  Picture picture = sheet.picture();
+  while (!picture.empty() && picture.back().size() == 1 &&
+         picture.back()[0].text.find_first_not_of(' ') == std::string::npos)
+    picture.pop_back();
+  return picture;
+}
+
+// Every building with the sites beside it; then the open sites.
+Picture Drawing::list() const {
+  const MapText& text = rules_.map_text();
+  const City& city = table().city;
+  Picture lines;
+  for (Sites left = city.built(); left != 0; left &= left - 1) {
+    const Site site = first_site(left);
+    Line line{{label(site) + " ", {}}, building(site)};
+    core::pad(line, 14);
+    line.push_back({words::sites(text, rules_.map().adjacent[index(site)]), kFaint});
+    lines.push_back(std::move(line));
+  }
+  lines.push_back({{this->text("picture.open") + ": " + words::sites(text, city.open()), {}}});
+  return lines;
+}
+
+Line Drawing::by_colour(const Floors& numbers) const {
+  Line line;
+  for (std::size_t c = 0; c < kColours; ++c) {
+    line.push_back({components().symbols.substr(c, 1), style(c)});
+    line.push_back({" " + std::to_string(numbers[c]) + (c + 1 < kColours ? "  " : ""), {}});
+  }
+  return line;
+}
+
+Picture Drawing::board(std::size_t seat) const {
+  const Board& board = table().boards[seat];
+  const Score score = rules_.score(table(), seat);
+  const Seat who = core::seat_at(static_cast<int>(seat));
+  const bool is_active = rules_.turn(table()).waits_for(who);
+  Picture lines{{{is_active ? "> " : "  ", kBold},
+                 {std::to_string(seat + 1) + " " + text("seat", {words::seat(who)}), kBold},
+                 {"  = " + std::to_string(score.total), kBold}}};
+  const auto add = [&](const std::string& title, Line line) {
+    line.insert(line.begin(), {"  " + title + " ", {}});
+    lines.push_back(std::move(line));
+  };
+  add(text("picture.machines"), by_colour(board.machines));
+  add(text("picture.reserve"), by_colour(board.reserve));
+  std::string tokens;
+  for (const std::uint8_t token : board.tokens)
+    tokens += (tokens.empty() ? "" : "/") + (token == 0 ? "-" : std::to_string(token));
+  lines.push_back({{"  " + text("picture.roofs", {words::number("left", board.roofs),
+                                                  words::number("visible", score.visible),
+                                                  {"counted", board.has_counted() ? "yes" : "no"},
+                                                  {"tokens", tokens}}),
+                    {}}});
+  return lines;
+}
+
+}  // namespace towerup

@@ -1,0 +1,48 @@
+// gain.h: what a card gives from a supply, and what is left to choose (TU-5, TU-11).
+#pragma once
+
+#include <algorithm>
+
+#include "games/towerup/components.h"
+
+namespace towerup {
+
+struct Gain {
+  Floors taken{};   // coloured floors that are there (TU-5.3, TU-11.2)
+  Floors left{};    // the supply after that: colours are chosen from it (TU-5.4, TU-5.5)
+  int missing = 0;  // coloured floors that are not
+  int wanted = 0;   // floors of the player's choice
+  int chosen = 0;   // how many of them the supply can give (TU-11.4)
+
+  // TU-9.1, TU-11.1, TU-11.4. A favourite colour that has run out is none (TU-11.3).
+  [[nodiscard]] constexpr bool is_shortage() const { return missing > 0 || chosen < wanted; }
+};
+
+constexpr Gain gain_of(const CardData& card, const Floors& supply) {
+  Gain gain;
+  for (std::size_t c = 0; c < kColours; ++c) {
+    gain.taken[c] = std::min(card.floors[c], supply[c]);
+    gain.left[c] = static_cast<std::uint8_t>(supply[c] - gain.taken[c]);
+    gain.missing += card.floors[c] - gain.taken[c];
+  }
+  gain.wanted = card.any + gain.missing;
+  gain.chosen = std::min(gain.wanted, sum(gain.left));
+  return gain;
+}
+
+// Calls `visit` with every way to take `count` floors out of `from`, ascending (TU-13.3).
+template <class Visit>
+constexpr void each_choice(const Floors& from, int count, Visit visit) {
+  const auto most = [&](std::size_t c, int left) { return std::min<int>(from[c], left); };
+  const auto small = [](int number) { return static_cast<std::uint8_t>(number); };
+  for (int a = 0; a <= most(0, count); ++a) {
+    for (int b = 0; b <= most(1, count - a); ++b) {
+      for (int c = 0; c <= most(2, count - a - b); ++c) {
+        const int d = count - a - b - c;
+        if (d <= from[3]) visit(Floors{small(a), small(b), small(c), small(d)});
+      }
+    }
+  }
+}
+
+}  // namespace towerup

@@ -1,0 +1,77 @@
+// tell_end.cc: how the end of a game is told (TU-9, TU-10).
+#include "games/towerup/tell.h"
+
+namespace towerup {
+
+namespace {
+
+using core::Argument;
+using core::Message;
+
+constexpr std::array<const char*, 5> kTriggers = {"none", "roofs", "shortage", "locked", "stall"};
+
+void tell_cones(const Rules& rules, const View& before, const View& after,
+                std::vector<Message>& lines) {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(rules.players()); ++i) {
+    const Board& board = after.table.boards[i];
+    if (!board.has_counted() || before.table.boards[i].has_counted()) continue;
+    const Seat seat = core::seat_at(static_cast<int>(i));
+    lines.push_back({"log.cone",
+                     {words::seat(seat), you(after, seat),
+                      words::number("roofs", std::popcount(after.table.city.visible(i))),
+                      words::number("space", board.cone),
+                      words::number("millions", rules.faces().cone[board.cone])}});
+  }
+}
+
+// Whether more floors in the reserve decided (TU-10.2).
+bool floors_decided(const Rules& rules, const Table& table, std::size_t winner) {
+  const core::Standing standing = rules.standing(table);
+  for (std::size_t other = 0; other < static_cast<std::size_t>(rules.players()); ++other) {
+    if (standing.scores[other] == standing.scores[winner] && standing.places[other] != 1)
+      return true;
+  }
+  return false;
+}
+
+void tell_result(const Rules& rules, const View& view, std::vector<Message>& lines) {
+  const auto seats = static_cast<std::size_t>(rules.players());
+  const core::Standing standing = rules.standing(view.table);
+  for (std::size_t i = 0; i < seats; ++i) {
+    const Score score = rules.score(view.table, i);
+    const Seat seat = core::seat_at(static_cast<int>(i));
+    int machines = 0;
+    for (const int millions : score.machines) machines += millions;
+    lines.push_back({"log.score",
+                     {words::seat(seat), you(view, seat), words::number("millions", score.total),
+                      words::number("machines", machines), words::number("cone", score.cone),
+                      words::number("tokens", score.tokens)}});
+  }
+  for (std::size_t i = 0; i < seats; ++i) {
+    if (standing.places[i] != 1) continue;
+    const Seat seat = core::seat_at(static_cast<int>(i));
+    lines.push_back({"log.victory",
+                     {words::seat(seat),
+                      you(view, seat),
+                      words::number("millions", standing.scores[i]),
+                      {"tie", floors_decided(rules, view.table, i) ? "floors" : "none"}}});
+  }
+}
+
+}  // namespace
+
+void tell_end(const Rules& rules, const View& before, const View& after,
+              std::vector<Message>& lines) {
+  const Table& table = after.table;
+  if (table.trigger != before.table.trigger) {
+    const Seat seat = core::seat_at(table.triggered_by);
+    lines.push_back({"log.end",
+                     {words::seat(seat),
+                      you(after, seat),
+                      {"trigger", kTriggers[static_cast<std::size_t>(table.trigger)]}}});
+  }
+  tell_cones(rules, before, after, lines);
+  if (table.phase == Phase::over) tell_result(rules, after, lines);
+}
+
+}  // namespace towerup

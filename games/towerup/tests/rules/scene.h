@@ -1,0 +1,88 @@
+// scene.h: set pieces for the clause tests: cities written as in the rules, positions in which seat
+// 0 is to move.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/playout.h"
+#include "games/towerup/gain.h"
+#include "games/towerup/objectives.h"
+#include "games/towerup/words.h"
+#include "tests/support/table.h"
+
+namespace scene {
+
+using namespace towerup;  // NOLINT(google-build-using-namespace): the tests speak of nothing else
+using tests::allowed_by;
+using tests::refused_by;
+using Words = std::vector<std::string>;
+
+inline constexpr std::uint8_t kStart = 0;   // START objectives
+inline constexpr std::uint8_t kRandom = 1;  // random objectives
+inline constexpr std::uint8_t kPlaced = 1;  // starting floors placed by the players
+
+// The built-in components, and rules for a table; options are START objectives, random starting
+// floors, three of them, unless said otherwise.
+std::shared_ptr<const Components> components();
+Rules rules(int players, std::vector<std::uint8_t> values = {kStart});
+
+Site site(const Rules& game, std::string_view id);
+Sites sites(const Rules& game, std::string_view ids);  // blanks between
+Card card(std::string_view id);
+Objective objective(std::string_view id);
+
+// "F11=white3{yellow:2,orange:3} F13=black1", as in TU-17. Players are blue, yellow, orange, pink.
+// Sites named in `starting` hold starting floors.
+City city(const Rules& game, std::string_view text, std::string_view starting = {});
+std::string text_of(const Rules& game, const City& city);
+
+// Seat 0 at the start of a turn; an ample supply, and the START objectives.
+State position(const Rules& game, std::string_view buildings = {}, Floors reserve = {1, 1, 1, 1},
+               std::string_view market = "R02 R13 R29");
+// The same board with what a test looks at.
+State with_machines(State state, Floors machines);
+
+void act(const Rules& game, State& state, std::string_view action);  // fails the test if refused
+void reveal(const Rules& game, State& state, std::string_view event);
+// Takes a card that is put into the first slot for it; the market is refilled with any card.
+State taken(const Rules& game, State state, std::string_view card, std::string_view chosen = {});
+// The clause that refuses an action of the active seat; empty where it is allowed.
+std::string refused(const Rules& game, const State& state, std::string_view action);
+Words legal(const Rules& game, const State& state, std::string_view start = {});
+Words outcomes(const Rules& game, const State& state);
+
+// Roofs of seat 0 on these sites, on buildings of one floor; whether the objective is met.
+bool is_met(const Rules& game, std::string_view objective, const City& city);
+City present(const Rules& game, std::string_view ids);
+
+core::Json view(const Rules& game, const State& state);
+
+// A table at the first turn of seat 0: market R02 R13 R17, starting floors on the given sites.
+tests::Table table(int players, std::string_view floors = {},
+                   std::vector<std::uint8_t> values = {kStart});
+
+// Plays random games and calls `visit(rules, state)` at every position, the last one included.
+template <class Visit>
+void along_random_games(int players, int games, Visit visit,
+                        std::vector<std::uint8_t> values = {kRandom}) {
+  const Rules game = rules(players, std::move(values));
+  core::Rng rng(7);
+  core::Actions<Rules> actions;
+  core::PlayoutCount count;
+  for (int i = 0; i < games; ++i) {
+    State state = game.start();
+    for (core::Turn turn = game.turn(state); turn.kind != core::Turn::Kind::over;
+         turn = game.turn(state)) {
+      visit(game, state);
+      core::step_at_random(game, state, turn, rng, actions, count);
+    }
+    visit(game, state);
+  }
+}
+
+}  // namespace scene
