@@ -15,4 +15,4 @@ const progress = (table: BoardTable<View>): string => {
   return table.say("board.progress", { roofs: Math.min(...seats.map(({ roofs }) => roofs)) });
 };
 
-export default { Board, keys, progress } satisfies GameWeb;
+export default { Board, End: () => import("./End.svelte"), keys, progress } satisfies GameWeb;
