@@ -4,9 +4,7 @@ import type { Choice } from "$web/net/protocol";
 import { COLOURS, type Colour } from "./view";
 
 const holds = (set: readonly Colour[], part: readonly Colour[]): boolean =>
-  COLOURS.every(
-    (colour) => part.filter((one) => one === colour).length <= set.filter((one) => one === colour).length,
-  );
+  COLOURS.every((colour) => part.filter((one) => one === colour).length <= set.filter((one) => one === colour).length);
 
 export class Choosing {
   chosen = $state.raw<readonly Colour[]>([]);
@@ -19,7 +17,10 @@ export class Choosing {
   with(colour: Colour): { whole: Choice | null; possible: boolean } {
     const next = [...this.chosen, colour];
     const found = this.choices().filter((choice) => holds(colours_of(choice), next));
-    return { whole: found.find((choice) => colours_of(choice).length === next.length) ?? null, possible: !!found.length };
+    return {
+      whole: found.find((choice) => colours_of(choice).length === next.length) ?? null,
+      possible: !!found.length,
+    };
   }
   clear(): void {
     this.chosen = [];

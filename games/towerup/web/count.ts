@@ -47,7 +47,9 @@ export function lit(view: View, step: Step): ReadonlySet<string> | null {
   if (step.kind === "token")
     return new Set(view.objectives[step.place]!.seats.flatMap(({ sites, token }) => (token === null ? [] : sites)));
   if (step.kind === "machine")
-    return new Set(view.sites.filter(({ colour, roofs }) => colour === step.colour && roofs?.length).map(({ id }) => id));
+    return new Set(
+      view.sites.filter(({ colour, roofs }) => colour === step.colour && roofs?.length).map(({ id }) => id),
+    );
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { BoardTable, GameWeb } from "$web/board";
 import Board from "./Board.svelte";
+import { tour } from "./tour";
 import type { View } from "./view";
 
 const keys = [
@@ -15,4 +16,4 @@ const progress = (table: BoardTable<View>): string => {
   return table.say("board.progress", { roofs: Math.min(...seats.map(({ roofs }) => roofs)) });
 };
 
-export default { Board, End: () => import("./End.svelte"), keys, progress } satisfies GameWeb;
+export default { Board, End: () => import("./End.svelte"), keys, tour, progress } satisfies GameWeb;

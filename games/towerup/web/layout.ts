@@ -53,10 +53,7 @@ export class Layout {
     const [sx, sy] = [width / across, (height - above) / down];
     const least = Math.min(sx, sy);
     this.#scale = [Math.min(sx, least * STRETCH), Math.min(sy, least * STRETCH)];
-    this.#origin = [
-      (width - across * this.#scale[0]) / 2,
-      above + (height - above - down * this.#scale[1]) / 2,
-    ];
+    this.#origin = [(width - across * this.#scale[0]) / 2, above + (height - above - down * this.#scale[1]) / 2];
     this.unit = Math.sqrt(this.#scale[0] * this.#scale[1]);
     const u = Math.min(1.3, Math.max(0.42, this.unit));
     this.size = {

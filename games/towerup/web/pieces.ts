@@ -15,10 +15,42 @@ export interface Look {
   on: string;
 }
 export const LOOK: Record<Colour, Look> = {
-  black: { letter: "K", front: "#454a53", side: "#2c3038", top: "#5b616c", edge: "#15181d", glass: "#f3d98b", on: "#fff" },
-  grey: { letter: "G", front: "#a7adb3", side: "#7d848b", top: "#c3c8cc", edge: "#4b5259", glass: "#eef5f9", on: "#1e2a36" },
-  white: { letter: "W", front: "#fbf8f0", side: "#d9d2c2", top: "#ffffff", edge: "#7b7565", glass: "#7fa9c4", on: "#1e2a36" },
-  brown: { letter: "B", front: "#a8714a", side: "#7d4f2f", top: "#c08a61", edge: "#4a2c17", glass: "#ffe7b8", on: "#fff" },
+  black: {
+    letter: "K",
+    front: "#454a53",
+    side: "#2c3038",
+    top: "#5b616c",
+    edge: "#15181d",
+    glass: "#f3d98b",
+    on: "#fff",
+  },
+  grey: {
+    letter: "G",
+    front: "#a7adb3",
+    side: "#7d848b",
+    top: "#c3c8cc",
+    edge: "#4b5259",
+    glass: "#eef5f9",
+    on: "#1e2a36",
+  },
+  white: {
+    letter: "W",
+    front: "#fbf8f0",
+    side: "#d9d2c2",
+    top: "#ffffff",
+    edge: "#7b7565",
+    glass: "#7fa9c4",
+    on: "#1e2a36",
+  },
+  brown: {
+    letter: "B",
+    front: "#a8714a",
+    side: "#7d4f2f",
+    top: "#c08a61",
+    edge: "#4a2c17",
+    glass: "#ffe7b8",
+    on: "#fff",
+  },
 };
 
 /** Windows: black has a curtain wall, grey one long strip, white round ones, brown two panes and bricks. */
@@ -34,7 +66,13 @@ export function windows(colour: Colour, x: number, y: number, w: number, h: numb
     return `<g fill="${glass}">${art}</g>`;
   }
   if (colour === "grey")
-    return rect(x + w * 0.12, top + tall * 0.1, w * 0.76, tall * 0.72, `rx="${n1(h * 0.08)}" fill="${glass}" stroke="${edge}" stroke-width=".5"`);
+    return rect(
+      x + w * 0.12,
+      top + tall * 0.1,
+      w * 0.76,
+      tall * 0.72,
+      `rx="${n1(h * 0.08)}" fill="${glass}" stroke="${edge}" stroke-width=".5"`,
+    );
   if (colour === "white") {
     for (let i = 0; i < 3; i++)
       art += `<circle cx="${n1(x + w * (0.22 + i * 0.28))}" cy="${n1(top + tall / 2)}" r="${n1(Math.min(tall * 0.48, w * 0.1))}"/>`;
@@ -73,7 +111,8 @@ export const floor = (colour: Colour, x: number, y: number, w: number, h: number
 export function mark(seat: number, x: number, y: number, r: number): string {
   const p = (...list: number[]) => list.map(n1).join(" ");
   if (seat === 0) return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}"/>`;
-  if (seat === 1) return `<rect x="${n1(x - r * 0.9)}" y="${n1(y - r * 0.9)}" width="${n1(r * 1.8)}" height="${n1(r * 1.8)}"/>`;
+  if (seat === 1)
+    return `<rect x="${n1(x - r * 0.9)}" y="${n1(y - r * 0.9)}" width="${n1(r * 1.8)}" height="${n1(r * 1.8)}"/>`;
   if (seat === 2) return `<path d="M${p(x, y - r)}L${p(x + r * 1.1, y + r * 0.85)}H${n1(x - r * 1.1)}z"/>`;
   return `<path d="M${p(x, y - r * 1.15)}L${p(x + r * 1.15, y)}L${p(x, y + r * 1.15)}L${p(x - r * 1.15, y)}z"/>`;
 }
