@@ -3,7 +3,7 @@ import { test } from "$e2e/server";
 import { walks } from "./walks";
 
 for (const [name, walk] of Object.entries(walks)) {
-  test(`no violations in Cloud City: ${name}`, async ({ page, server }) => {
+  test(`no violations in Tower Up: ${name}`, async ({ page, server }) => {
     test.slow();
     await expect_accessible(page, server, walk);
   });
