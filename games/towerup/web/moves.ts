@@ -27,6 +27,8 @@ export interface Gain {
   goals: { index: number; from: number; to: number; need: number; token: number | null }[];
   score: { from: number; to: number };
   roofs: number;
+  /** Players with roofs that are seen now and would be covered (TU-6.3). */
+  covered: number[];
 }
 
 export function gain_between(view: View, after: View, seat: number): Gain {
@@ -54,6 +56,9 @@ export function gain_between(view: View, after: View, seat: number): Gain {
     goals,
     score: { from: now.score.total, to: then.score.total },
     roofs: then.roofs,
+    covered: view.seats.flatMap(({ visible }, other) =>
+      visible.some((site) => !after.seats[other]!.visible.includes(site)) ? [other] : [],
+    ),
   };
 }
 

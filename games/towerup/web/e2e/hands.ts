@@ -8,8 +8,8 @@ export const roofs = (page: Page): Locator => page.locator("g.target.roof.live")
 export const cards = (page: Page): Locator => page.locator("[data-spot=market] .card.live");
 export const chips = (page: Page): Locator => page.locator("[data-spot=market] .chip.live");
 export const columns = (page: Page): Locator => page.locator("[data-spot=reserve] button.live");
-export const colours = (page: Page): Locator => page.locator(".bar .colours button");
-export const confirm = (page: Page): Locator => page.locator(".bar .btn.primary");
+export const colours = (page: Page): Locator => page.locator("[data-build] .colours button");
+export const confirm = (page: Page): Locator => page.locator("[data-build] .btn.primary");
 
 export type Step = "place" | "act" | "return";
 export type Taken = Record<"place" | "take" | "build" | "return", number>;

@@ -1,10 +1,9 @@
 // Whole games by clicking: two, three and four players, with starting floors placed by the players; and what helps on the way.
 import { entries, result, until_entries, until_my_turn } from "$e2e/play";
-import { expect, test, type Page, type Server } from "$e2e/server";
-import { advance, look, me, open_table, prefer, seat_link, type Opened } from "$e2e/tables";
+import { expect, test, type Page } from "$e2e/server";
+import { look, prefer, seat_link, type Opened } from "$e2e/tables";
 import { cards, chips, choose, colours, columns, confirm, play_to_the_end, roofs, sites } from "./hands";
-
-const GAME = { game: "towerup" };
+import { offers, table_when } from "./moments";
 
 /** Through the dialog of the front page. */
 async function open_by_clicking(page: Page, seats: number, chosen: string[]): Promise<void> {
@@ -50,44 +49,27 @@ test("a whole game of four", async ({ page }) => {
   await expect(result(page)).toContainText(/win|share/i);
 });
 
-/** A table of two where Ana is to decide, and a condition on her choices holds. */
-async function at_step(
-  server: Server,
-  wanted: (legal: any[], view: any) => boolean,
-  more: object = {},
-  patience = 160,
-): Promise<Opened> {
-  const table = await open_table(server, [me("Ana"), me("Bram")], { ...GAME, seed: "11", ...more });
-  for (let i = 0; i < patience; i++) {
-    const { legal, view } = (await look(server, table, table.tokens[0])).position;
-    if (legal.length && wanted(legal, view)) return table;
-    await advance(server, table, 1);
-  }
-  throw new Error("the game never came to that");
-}
 const sit = async (page: Page, table: Opened) => {
   await prefer(page, { name: "Ana" });
   await page.goto(seat_link(table));
   await until_my_turn(page);
 };
-const builds = (legal: any[]) => legal.filter(({ action }) => action.verb === "build");
-
 test("a build shows its price, then what every roof brings, then is done", async ({ page, server }) => {
-  await sit(page, await at_step(server, (legal) => builds(legal).length > 0));
+  await sit(page, await table_when(server, offers("build")));
   await expect(page.locator(".price").first()).toBeVisible(); // below the sites that glow
   await choose(page, sites(page).first());
-  await expect(page.locator(".bar .price")).toBeVisible();
+  await expect(page.locator("[data-build] .price")).toBeVisible();
   if (await colours(page).count()) {
     await colours(page).last().click();
     await expect(colours(page).last()).toHaveAttribute("aria-pressed", "true");
   }
   await expect(roofs(page).first()).toHaveAttribute("aria-label", /machine \d+ → \d+/);
   await roofs(page).first().hover();
-  await expect(page.locator(".bar .effect")).toContainText(/machine \d+ → \d+/);
+  await expect(page.locator("[data-build] .effect")).toContainText(/machine \d+ → \d+/);
   await expect(page.locator("[data-spot=board] .sum")).toContainText("→"); // both values at once
   await expect(page.locator("[data-spot=reserve] h2")).toContainText("→");
   await page.keyboard.press("Escape");
-  await expect(page.locator(".bar")).toHaveCount(0);
+  await expect(page.locator("[data-build]")).toHaveCount(0);
   const before = await entries(page);
   await choose(page, sites(page).first());
   await choose(page, roofs(page).first());
@@ -95,7 +77,7 @@ test("a build shows its price, then what every roof brings, then is done", async
 });
 
 test("a building by keys alone", async ({ page, server }) => {
-  await sit(page, await at_step(server, (legal) => builds(legal).length > 0));
+  await sit(page, await table_when(server, offers("build")));
   const before = await entries(page);
   await sites(page).first().focus();
   await page.keyboard.press("Enter");
@@ -105,10 +87,10 @@ test("a building by keys alone", async ({ page, server }) => {
 });
 
 test("floors of any colour are chosen before a card is taken", async ({ page, server }) => {
-  const has_choice = (legal: any[]) => legal.some(({ action }) => action.verb === "take" && action.colours.length === 2);
-  const table = await at_step(server, has_choice);
+  const two = (action: any) => action.colours.length === 2;
+  const table = await table_when(server, offers("take", two));
   const { legal } = (await look(server, table, table.tokens[0])).position;
-  const slot = legal.find(({ action }: any) => action.verb === "take" && action.colours.length === 2).action.slot;
+  const slot = legal.find(({ action }: any) => action.verb === "take" && two(action)).action.slot;
   await sit(page, table);
   const before = await entries(page);
   await page.keyboard.press(`${slot}`);
@@ -119,15 +101,14 @@ test("floors of any colour are chosen before a card is taken", async ({ page, se
 });
 
 test("more than ten floors: some go back", async ({ page, server }) => {
-  const table = await at_step(server, (_, view) => view.phase === "give_back", { seed: "3" });
-  await sit(page, table);
+  await sit(page, await table_when(server, offers("return"), { verb: "take" }));
   const before = await entries(page);
   while ((await entries(page)) === before && (await columns(page).count())) await columns(page).first().click();
   await until_entries(page, before);
 });
 
-test("why not? for a site without neighbours, and for a card while floors must go back", async ({ page, server }) => {
-  await sit(page, await at_step(server, (legal) => builds(legal).length > 0));
+test("why not? for a site without neighbours, and for a building", async ({ page, server }) => {
+  await sit(page, await table_when(server, offers("build")));
   await choose(page, page.locator("g.target.none[aria-label*='no building beside it']").first());
   await expect(page.locator(".objection")).toContainText(/TU-6/);
   await page.keyboard.press("Escape");
@@ -136,7 +117,7 @@ test("why not? for a site without neighbours, and for a card while floors must g
 });
 
 test("an objective and a player light their buildings", async ({ page, server }) => {
-  await sit(page, await at_step(server, (_, view) => view.seats[1].presence.length > 2));
+  await sit(page, await table_when(server, ({ view }) => view.seats[1].presence.length > 2));
   await page.locator("[data-spot=others] button").first().click();
   await expect(page.locator(".city circle.lit").first()).toBeVisible();
   await page.keyboard.press("Escape");
@@ -144,9 +125,9 @@ test("an objective and a player light their buildings", async ({ page, server })
 });
 
 test("a hint is shown in the city or at a card, and can be taken", async ({ page, server }) => {
-  await sit(page, await at_step(server, (legal) => builds(legal).length > 0));
+  await sit(page, await table_when(server, offers("build")));
   await page.keyboard.press("h");
-  const shown = page.locator(".bar .btn.primary, [data-spot=market] .hint").first();
+  const shown = page.locator("[data-build] .btn.primary, [data-spot=market] .hint").first();
   await expect(shown).toBeVisible({ timeout: 30_000 });
   const before = await entries(page);
   if (await confirm(page).count()) await confirm(page).click();

@@ -1,29 +1,22 @@
 // Everything of Tower Up a reader can see.
 import { prompt, until_my_turn } from "$e2e/play";
-import { expect, type Page, type Server } from "$e2e/server";
-import { advance, finished_table, look, me, open_table, seat_link, type Opened } from "$e2e/tables";
+import { expect, type Page } from "$e2e/server";
+import { finished_table, look, seat_link, type Opened } from "$e2e/tables";
 import type { Walk } from "$e2e/walks";
 import { roofs, sites } from "./hands";
+import { offers, table_when } from "./moments";
 
 const NAMES = ["Ana", "Bram", "Chen"];
 
-async function until(server: Server, wanted: (position: any) => boolean, more: object = {}): Promise<Opened> {
-  const table = await open_table(server, NAMES.map(me), { game: "towerup", seed: "5", ...more });
-  for (let i = 0; i < 240; i++) {
-    const { position } = await look(server, table, table.tokens[0]);
-    if (position.legal.length && wanted(position)) return table;
-    await advance(server, table, 1);
-  }
-  throw new Error("the game never came to that");
-}
 async function sit(page: Page, table: Opened): Promise<void> {
   await page.goto(seat_link(table));
   await until_my_turn(page);
 }
-const offers = (verb: string) => (position: any) => position.legal.some(({ action }: any) => action.verb === verb);
-
 const play: Walk = async (page, server, visit) => {
-  await sit(page, await until(server, (position) => offers("build")(position) && position.view.turns > 14));
+  await sit(
+    page,
+    await table_when(server, (position) => offers("build")(position) && position.view.turns > 14, { names: NAMES }),
+  );
   await visit("turn");
   await sites(page).first().focus();
   await page.keyboard.press("Enter");
@@ -52,17 +45,16 @@ const play: Walk = async (page, server, visit) => {
 const other_steps: Walk = async (page, server, visit) => {
   const any = (position: any) =>
     position.legal.find(({ action }: any) => action.verb === "take" && action.colours.length > 0);
-  const table = await until(server, any);
+  const table = await table_when(server, any, { names: NAMES });
   const { slot } = any((await look(server, table, table.tokens[0])).position).action;
   await sit(page, table);
   await page.keyboard.press(`${slot}`);
   await expect(page.locator("[data-spot=market] .chip").first()).toBeVisible();
   await visit("any colour");
-  await sit(page, await until(server, offers("return"), { seed: "3" }));
+  await sit(page, await table_when(server, offers("return"), { verb: "take" }));
   await visit("return");
-  await sit(page, await until(server, offers("place"), { options: { starting_floor_mode: "placed" } }));
+  await sit(page, await table_when(server, offers("place"), { options: { starting_floor_mode: "placed" } }));
   await visit("starting floor");
-  await page.locator("g.target.none, g.target.site").first().click({ force: true });
 };
 
 const end: Walk = async (page, server, visit) => {
