@@ -1,4 +1,6 @@
 // chance.cc: what chance may do, how likely, and what follows (TU-14).
+#include <algorithm>
+
 #include "core/playout.h"
 #include "games/towerup/towerup.h"
 
@@ -25,10 +27,8 @@ Event card_event(const Table& table) {
 }
 
 bool is_in_play(const Table& table, std::size_t objective) {
-  for (const Objective each : table.objectives) {
-    if (index(each) == objective) return true;
-  }
-  return false;
+  return std::ranges::any_of(table.objectives,
+                             [&](Objective each) { return index(each) == objective; });
 }
 
 }  // namespace

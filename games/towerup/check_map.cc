@@ -15,7 +15,8 @@ using Place = MapText::Place;
 int side(Place a, Place b, Place c) {
   const std::int64_t area =
       std::int64_t{b.x - a.x} * (c.y - a.y) - std::int64_t{b.y - a.y} * (c.x - a.x);
-  return area > 0 ? 1 : (area < 0 ? -1 : 0);
+  if (area == 0) return 0;
+  return area > 0 ? 1 : -1;
 }
 
 bool cross(Place a, Place b, Place c, Place d) {

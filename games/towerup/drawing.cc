@@ -21,11 +21,13 @@ class Sheet {
   Sheet(int columns, int rows)
       : columns_(columns),
         rows_(rows),
-        cells_(static_cast<std::size_t>(columns * rows), core::Span{" ", {}}) {}
+        cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows),
+               core::Span{" ", {}}) {}
 
   void put(int column, int row, std::string text, Style style) {
     if (column < 0 || column >= columns_ || row < 0 || row >= rows_) return;
-    cells_[static_cast<std::size_t>(row * columns_ + column)] = {std::move(text), style};
+    cells_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(column)] = {std::move(text), style};
   }
   // One character for each column; the middle dot is the only one that takes two bytes.
   void write(int column, int row, std::string_view text, Style style) {
@@ -56,13 +58,17 @@ class Sheet {
   std::vector<core::Span> cells_;
 };
 
+// Level, steep, falling or rising.
+const char* street_mark(int dx, int dy) {
+  if (std::abs(dy) * 3 < std::abs(dx)) return "-";
+  if (std::abs(dx) * 2 <= std::abs(dy)) return "|";
+  return (dx > 0) == (dy > 0) ? "\\" : "/";
+}
+
 // A street from one site to another, step by step; sites are written over its ends.
 void draw_street(Sheet& sheet, int x1, int y1, int x2, int y2, bool is_border) {
   const int steps = std::max(std::abs(x2 - x1), std::abs(y2 - y1));
-  const bool is_level = std::abs(y2 - y1) * 3 < std::abs(x2 - x1);
-  const bool is_steep = std::abs(x2 - x1) * 2 <= std::abs(y2 - y1);
-  const bool is_falling = (x2 - x1) * (y2 - y1) > 0;
-  const char* mark = is_level ? "-" : (is_steep ? "|" : (is_falling ? "\\" : "/"));
+  const char* mark = street_mark(x2 - x1, y2 - y1);
   for (int i = 1; i < steps; ++i) {
     const int x = x1 + (2 * (x2 - x1) * i + ((x2 > x1) ? steps : -steps)) / (2 * steps);
     const int y = y1 + (2 * (y2 - y1) * i + ((y2 > y1) ? steps : -steps)) / (2 * steps);

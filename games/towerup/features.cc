@@ -1,6 +1,5 @@
 // features.cc: what players need to judge a position. It decides no rule.
-#include <algorithm>
-#include <cmath>
+#include <utility>
 
 #include "games/towerup/judge.h"
 
@@ -33,36 +32,14 @@ void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actio
     for (std::size_t i = 0; i < actions.size(); ++i) liking[i] = 0;
     return;
   }
-  const std::int32_t now = judge.worth(s.table, me);
+  const std::int32_t now = judge.worth(s.table, me) - judge.others(s.table, me);
   for (std::size_t i = 0; i < actions.size(); ++i) {
     State after = s;
     apply(after, seat, actions[i]);
     const bool goes_on = after.table.earned == 1 || after.table.is_extra == 1;
-    liking[i] = judge.worth(after.table, me) - now + (goes_on ? judge.turn(after.table) : 0);
+    liking[i] = judge.worth(after.table, me) - judge.others(after.table, me) - now +
+                (goes_on ? judge.turn(after.table) : 0);
   }
-}
-
-int Rules::chapter(const State& s) const { return s.table.turns / (2 * players()); }
-
-// The leader by what the boards promise is the likelier winner, the more so the fewer roofs are to
-// come.
-void Rules::estimate(const State& s, std::span<float> shares) const {
-  const Judge judge(*this);
-  std::array<float, kMaxPlayers> worth{};
-  float best = -1e9f;
-  int roofs = faces_.roofs;
-  for (std::size_t seat = 0; seat < shares.size(); ++seat) {
-    worth[seat] = static_cast<float>(judge.worth(s.table, seat)) / 100.0f;
-    best = std::max(best, worth[seat]);
-    roofs = std::min<int>(roofs, s.table.boards[seat].roofs);
-  }
-  const float spread = 1.5f + 0.5f * static_cast<float>(roofs);
-  float total = 0;
-  for (std::size_t seat = 0; seat < shares.size(); ++seat) {
-    shares[seat] = std::exp((worth[seat] - best) / spread);
-    total += shares[seat];
-  }
-  for (float& share : shares) share /= total;
 }
 
 namespace {

@@ -14,17 +14,21 @@ constexpr std::size_t kPhases = 4;  // of a game, by the roofs that the nearest 
 
 struct Weights {
   // For a star column that lacks so many spaces in all.
-  std::array<std::int32_t, 9> star = {0, 130, 100, 80, 60, 45, 30, 20, 10};
+  std::array<std::int32_t, 9> star = {0, 140, 106, 80, 59, 45, 30, 11, 10};
   // Percent of the next token, by what is missing for the objective.
-  std::array<std::int32_t, 6> goal = {100, 50, 25, 12, 6, 3};
+  std::array<std::int32_t, 6> goal = {100, 50, 25, 10, 1, 0};
   // A visible roof, by the open sites beside it: each may cover it.
-  std::array<std::int32_t, 6> visible = {100, 70, 55, 45, 40, 35};
+  std::array<std::int32_t, 6> visible = {77, 28, 34, 24, 40, 44};
   // The first, second, ... floor of a colour in the reserve.
-  std::array<std::int32_t, 6> floor = {60, 45, 30, 20, 15, 10};
+  std::array<std::int32_t, 6> floor = {73, 66, 45, 31, 15, 10};
   // Percent of promises kept and of floors used, from the beginning to the end of a game.
-  std::array<std::int32_t, kPhases> kept = {100, 100, 80, 40};
-  std::array<std::int32_t, kPhases> used = {100, 100, 80, 40};
-  std::int32_t turn = 200;
+  std::array<std::int32_t, kPhases> kept = {100, 87, 81, 44};
+  std::array<std::int32_t, kPhases> used = {126, 100, 80, 51};
+  // Percent of the spaces that the best building within reach of the reserve would bring.
+  std::int32_t ready = 35;
+  // Percent of what others lose by roofs that are covered.
+  std::int32_t others = 30;
+  std::int32_t turn = 262;
 };
 constexpr Weights kWeights;
 
@@ -85,12 +89,31 @@ std::int32_t Judge::roofs(const Table& table, std::size_t seat, int kept) const 
   return std::min(sum, 100 * int{rules_.faces().cone_max});
 }
 
-std::int32_t Judge::reserve(const Board& board, int used) const {
+std::int32_t Judge::reserve(const Board& board) {
   std::int32_t sum = 0;
   for (const std::uint8_t floors : board.reserve) {
     for (int i = 0; i < floors; ++i) sum += at_most(kWeights.floor, i);
   }
-  return sum * used / 100;
+  return sum;
+}
+
+// The tallest building that a roof could go on next turn, were it this player's turn again.
+std::int32_t Judge::ready(const Table& table, const Board& board) const {
+  if (board.roofs == 0) return 0;
+  const City& city = table.city;
+  Sites payable = city.open();
+  Sites coloured = 0;
+  for (std::size_t c = 0; c < kColours; ++c) {
+    if (board.reserve[c] < kMostNeighbours) payable &= ~city.beside[c][board.reserve[c]];
+    if (board.reserve[c] > 0) coloured |= ~city.beside[c][0];
+  }
+  Sites neighbours = 0;
+  for (Sites left = payable & coloured; left != 0; left &= left - 1)
+    neighbours |= rules_.map().adjacent[index(first_site(left))];
+  int height = 0;
+  while (height < kLevels && (city.floors[static_cast<std::size_t>(height)] & neighbours) != 0)
+    ++height;
+  return height == 0 ? 0 : kWeights.ready * (height + 1);
 }
 
 std::int32_t Judge::worth(const Table& table, std::size_t seat) const {
@@ -104,7 +127,17 @@ std::int32_t Judge::worth(const Table& table, std::size_t seat) const {
   for (const std::uint8_t space : board.machines) sum += 100 * rules_.faces().millions[space];
   const std::int32_t kept = kWeights.kept[phase];
   return sum + stars(board) * kept / 100 + objectives(table, seat, kept) +
-         roofs(table, seat, kept) + reserve(board, kWeights.used[phase]);
+         roofs(table, seat, kept) +
+         (reserve(board) + ready(table, board)) * kWeights.used[phase] / 100;
+}
+
+std::int32_t Judge::others(const Table& table, std::size_t seat) const {
+  const std::int32_t kept = kWeights.kept[phase_of(rules_, table)];
+  std::int32_t sum = 0;
+  for (std::size_t other = 0; other < static_cast<std::size_t>(rules_.players()); ++other) {
+    if (other != seat && !table.boards[other].has_counted()) sum += roofs(table, other, kept);
+  }
+  return sum * kWeights.others / 100;
 }
 
 std::int32_t Judge::turn(const Table& table) const {

@@ -11,14 +11,17 @@ class Judge {
   explicit Judge(const Rules& rules) : rules_(rules) {}
 
   [[nodiscard]] std::int32_t worth(const Table& table, std::size_t seat) const;
+  // What the visible roofs of the others are worth to this player: as much as covering them.
+  [[nodiscard]] std::int32_t others(const Table& table, std::size_t seat) const;
   // What one more turn is worth.
   [[nodiscard]] std::int32_t turn(const Table& table) const;
 
  private:
   [[nodiscard]] std::int32_t stars(const Board& board) const;
-  [[nodiscard]] std::int32_t objectives(const Table& table, std::size_t seat, int late) const;
-  [[nodiscard]] std::int32_t roofs(const Table& table, std::size_t seat, int late) const;
-  [[nodiscard]] std::int32_t reserve(const Board& board, int late) const;
+  [[nodiscard]] std::int32_t objectives(const Table& table, std::size_t seat, int kept) const;
+  [[nodiscard]] std::int32_t roofs(const Table& table, std::size_t seat, int kept) const;
+  [[nodiscard]] static std::int32_t reserve(const Board& board);
+  [[nodiscard]] std::int32_t ready(const Table& table, const Board& board) const;
 
   const Rules& rules_;
 };

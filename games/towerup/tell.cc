@@ -94,9 +94,10 @@ core::Message Rules::prompt(const View& v) const {
                          : words::colour_id(*components_, static_cast<Colour>(t.floor_colour))});
       return {"prompt.place", std::move(args)};
     case Phase::act: {
-      const bool is_last = t.last_turns != Table::kNotYet;
+      std::string kind = t.last_turns != Table::kNotYet ? "last" : "usual";
+      if (t.is_extra == 1) kind = "extra";
       if (t.boards[t.active].roofs == 0) return {"prompt.card_only", std::move(args)};
-      args.push_back({"kind", t.is_extra == 1 ? "extra" : (is_last ? "last" : "usual")});
+      args.push_back({"kind", std::move(kind)});
       return {"prompt.act", std::move(args)};
     }
     case Phase::give_back:

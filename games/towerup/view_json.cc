@@ -119,6 +119,12 @@ JsonObject seat_json(const Rules& rules, const Table& table, std::size_t seat, i
           {"last_turn", last_turn_json(table, seat)}};
 }
 
+// What puts one score before another (TU-10.2).
+const char* decided_by(const Score& one, const Score& other) {
+  if (one.total != other.total) return "total";
+  return one.floors != other.floors ? "floors" : "shared";
+}
+
 // The seats by place, each with what puts it before the next one (TU-10.2, TU-10.4).
 JsonArray ranking_json(const Rules& rules, const Table& table, const core::Standing& standing) {
   std::vector<std::size_t> order;
@@ -132,10 +138,7 @@ JsonArray ranking_json(const Rules& rules, const Table& table, const core::Stand
     if (i + 1 < order.size()) {
       const Score one = rules.score(table, order[i]);
       const Score other = rules.score(table, order[i + 1]);
-      const char* by = one.total != other.total     ? "total"
-                       : one.floors != other.floors ? "floors"
-                                                    : "shared";
-      over = JsonObject{{"seat", order[i + 1]}, {"by", by}};
+      over = JsonObject{{"seat", order[i + 1]}, {"by", decided_by(one, other)}};
     }
     json.push_back(JsonObject{
         {"seat", order[i]}, {"place", int{standing.places[order[i]]}}, {"over", std::move(over)}});

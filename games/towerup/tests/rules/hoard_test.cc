@@ -1,0 +1,88 @@
+// Games of players who take cards and seldom build: full reserves, empty supplies, reshuffles,
+// shortages and stalls, which random play hardly ever sees.
+#include <algorithm>
+
+#include "games/towerup/tests/rules/scene.h"
+
+namespace {
+
+using namespace scene;
+
+// Calls `visit` at every decision; one decision in `seldom` is a building where one is possible.
+template <class Visit>
+State hoard(const Rules& game, std::uint64_t seed, std::uint32_t seldom, Visit visit) {
+  core::Rng rng(seed);
+  State s = game.start();
+  core::Actions<Rules> actions;
+  for (core::Turn turn = game.turn(s); turn.kind != core::Turn::Kind::over; turn = game.turn(s)) {
+    if (turn.kind == core::Turn::Kind::chance) {
+      game.resolve(s, game.draw(s, rng));
+      continue;
+    }
+    visit(s);
+    actions.clear();
+    game.legal(s, turn.first(), actions);
+    const auto builds = static_cast<std::uint32_t>(std::ranges::count_if(
+        actions, [](Action action) { return action.verb == Action::Verb::build; }));
+    const auto others = static_cast<std::uint32_t>(actions.size()) - builds;
+    const bool builds_now = builds > 0 && seldom > 0 && rng.below(seldom) == 0;
+    game.apply(s, turn.first(),
+               actions[builds_now ? others + rng.below(builds) : rng.below(others)]);
+  }
+  return s;
+}
+
+TEST(Hoarding, LegalAgreesWithRefuse) {
+  const Rules game = rules(4, {kRandom});
+  bool returned = false;
+  bool was_short = false;
+  const std::vector<Action> everything = game.encodable();
+  hoard(game, 3, 4, [&](const State& s) {
+    ASSERT_EQ(game.check(s), "");
+    returned = returned || s.table.phase == Phase::give_back;
+    was_short = was_short || s.table.trigger == Trigger::shortage;
+    const core::Seat seat = core::seat_at(s.table.active);
+    core::Actions<Rules> legal;
+    game.legal(s, seat, legal);
+    std::vector<Action> accepted;
+    for (const Action action : everything) {
+      if (!game.refuse(s, seat, action)) accepted.push_back(action);
+    }
+    std::ranges::sort(accepted);
+    ASSERT_TRUE(std::ranges::equal(accepted, legal));
+    ASSERT_TRUE(std::ranges::is_sorted(legal));
+  });
+  EXPECT_TRUE(returned);
+  EXPECT_TRUE(was_short);
+}
+
+TEST(Hoarding, EndsInAStall) {
+  for (int players = 2; players <= 4; ++players) {
+    const Rules game = rules(players, {kRandom});
+    const State s = hoard(game, 8, 0, [](const State&) {});
+    EXPECT_EQ(s.table.trigger, Trigger::stall);
+    EXPECT_GE(s.table.turns, 8 * players);
+    EXPECT_EQ(game.check(s), "");
+  }
+}
+
+TEST(Hoarding, ReshufflesAndEndsByAnyTrigger) {
+  const Rules game = rules(4, {kRandom});
+  int reshuffles = 0;
+  std::array<int, 5> triggers{};
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    int pile = 44;
+    const State s = hoard(game, seed, 3, [&](const State& each) {
+      ASSERT_EQ(game.check(each), "");
+      reshuffles += std::popcount(each.table.draw) > pile ? 1 : 0;
+      pile = std::popcount(each.table.draw);
+    });
+    ++triggers[static_cast<std::size_t>(s.table.trigger)];
+    for (std::size_t seat = 0; seat < 4; ++seat) EXPECT_TRUE(s.table.boards[seat].has_counted());
+  }
+  EXPECT_GT(reshuffles, 5);
+  EXPECT_GT(triggers[static_cast<std::size_t>(Trigger::roofs)], 5);
+  EXPECT_GT(triggers[static_cast<std::size_t>(Trigger::shortage)], 5);
+}
+
+}  // namespace
