@@ -23,6 +23,10 @@ const square = ({ x, y }: Site): Point[] => [
 /** How much longer one side may be drawn than the other to fill the room. */
 const STRETCH = 1.3;
 
+/** Of a floor, and of the roofs in a building, in units of the canvas. */
+const FLOOR = 16;
+const ROOFS = 24;
+
 export class Layout {
   readonly turned: boolean;
   readonly plan: CityPlan;
@@ -49,16 +53,17 @@ export class Layout {
     const [w, h] = view.map.canvas;
     this.turned = height > width;
     const [across, down] = this.turned ? [h, w] : [w, h];
-    const above = height > 420 ? 14 : 8; // the northernmost buildings rise above the coast
-    const [sx, sy] = [width / across, (height - above) / down];
+    const above = this.#rise(view);
+    const [sx, sy] = [width / across, height / (down + above)];
     const least = Math.min(sx, sy);
     this.#scale = [Math.min(sx, least * STRETCH), Math.min(sy, least * STRETCH)];
-    this.#origin = [(width - across * this.#scale[0]) / 2, above + (height - above - down * this.#scale[1]) / 2];
+    const spare = height - (down + above) * this.#scale[1];
+    this.#origin = [(width - across * this.#scale[0]) / 2, above * this.#scale[1] + spare / 2];
     this.unit = Math.sqrt(this.#scale[0] * this.#scale[1]);
     const u = Math.min(1.3, Math.max(0.42, this.unit));
     this.size = {
       width: Math.max(20, 45 * u),
-      floor: Math.max(7.5, 16 * u),
+      floor: Math.max(7.5, FLOOR * u),
       covered: Math.max(4, 6.5 * u),
       visible: Math.max(8, 15 * u),
       deep: Math.max(3, 7 * u),
@@ -72,6 +77,12 @@ export class Layout {
     this.coast = (this.#outlines?.coast ?? corners).map((point) => this.at(point));
   }
 
+  /** How far the northernmost buildings may rise above the map (TU-3.8: a floor for each street, and one). */
+  #rise(view: View): number {
+    const streets = (id: string) => view.map.streets.filter((street) => street.includes(id)).length;
+    const tops = view.sites.map(({ id, x, y }) => (streets(id) + 1) * FLOOR + ROOFS - (this.turned ? x : y));
+    return Math.min(60, Math.max(10, ...tops));
+  }
   at([x, y]: Point): Point {
     const [a, b] = this.turned ? [this.plan.canvas[1] - y, x] : [x, y];
     return [this.#origin[0] + a * this.#scale[0], this.#origin[1] + b * this.#scale[1]];

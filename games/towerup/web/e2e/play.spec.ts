@@ -92,6 +92,7 @@ test("floors of any colour are chosen before a card is taken", async ({ page, se
   const { legal } = (await look(server, table, table.tokens[0])).position;
   const slot = legal.find(({ action }: any) => action.verb === "take" && two(action)).action.slot;
   await sit(page, table);
+  await expect(cards(page).first()).toBeVisible();
   const before = await entries(page);
   await page.keyboard.press(`${slot}`);
   await expect(chips(page)).toHaveCount(4);
@@ -126,6 +127,7 @@ test("an objective and a player light their buildings", async ({ page, server })
 
 test("a hint is shown in the city or at a card, and can be taken", async ({ page, server }) => {
   await sit(page, await table_when(server, offers("build")));
+  await expect(cards(page).first()).toBeVisible();
   await page.keyboard.press("h");
   const shown = page.locator("[data-build] .btn.primary, [data-spot=market] .hint").first();
   await expect(shown).toBeVisible({ timeout: 30_000 });

@@ -3,7 +3,7 @@ import { prompt, until_my_turn } from "$e2e/play";
 import { expect, type Page } from "$e2e/server";
 import { finished_table, look, seat_link, type Opened } from "$e2e/tables";
 import type { Walk } from "$e2e/walks";
-import { roofs, sites } from "./hands";
+import { cards, roofs, sites } from "./hands";
 import { offers, table_when } from "./moments";
 
 const NAMES = ["Ana", "Bram", "Chen"];
@@ -17,6 +17,7 @@ const play: Walk = async (page, server, visit) => {
     page,
     await table_when(server, (position) => offers("build")(position) && position.view.turns > 14, { names: NAMES }),
   );
+  await expect(cards(page).first()).toBeVisible();
   await visit("turn");
   await sites(page).first().focus();
   await page.keyboard.press("Enter");
@@ -48,12 +49,14 @@ const other_steps: Walk = async (page, server, visit) => {
   const table = await table_when(server, any, { names: NAMES });
   const { slot } = any((await look(server, table, table.tokens[0])).position).action;
   await sit(page, table);
+  await expect(cards(page).first()).toBeVisible();
   await page.keyboard.press(`${slot}`);
   await expect(page.locator("[data-spot=market] .chip").first()).toBeVisible();
   await visit("any colour");
   await sit(page, await table_when(server, offers("return"), { verb: "take" }));
   await visit("return");
   await sit(page, await table_when(server, offers("place"), { options: { starting_floor_mode: "placed" } }));
+  await expect(sites(page).first()).toBeVisible();
   await visit("starting floor");
 };
 
