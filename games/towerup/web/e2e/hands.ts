@@ -27,7 +27,12 @@ async function step(page: Page): Promise<Step> {
 
 /** A drawn thing; where something stands before all of it, by its key. */
 export async function choose(page: Page, thing: Locator, touch = false): Promise<void> {
-  const at = await point_of(thing, ".hit");
+  let at = await point_of(thing, ".hit");
+  for (let last = null; `${at}` !== `${last}`;) {
+    last = at; // the city is drawn anew where the prompt takes another line
+    await page.waitForTimeout(40);
+    at = await point_of(thing, ".hit");
+  }
   if (at) return click_at(page, at, touch);
   await thing.focus();
   await page.keyboard.press("Enter");
