@@ -42,6 +42,17 @@ const char* state_of(const City& city, Site site) {
   return (city.dead() & bit(site)) != 0 ? "dead" : "empty";
 }
 
+// What the buildings next to a site cost: a floor of the matching colour each (TU-6.1c). The floor
+// of the new building comes on top.
+Floors price_of(const City& city, Site site) {
+  Floors price{};
+  for (std::size_t c = 0; c < kColours; ++c) {
+    for (const Sites sites : city.beside[c])
+      price[c] = static_cast<std::uint8_t>(price[c] + ((sites & bit(site)) != 0 ? 1 : 0));
+  }
+  return price;
+}
+
 }  // namespace
 
 JsonArray site_ids_json(const MapText& map, Sites sites) {
@@ -98,6 +109,8 @@ JsonArray sites_json(const Rules& rules, const City& city) {
       one["height"] = city.height(site);
       one["starting"] = (city.starting & bit(site)) != 0;
       one["roofs"] = roofs_json(city, site);
+    } else if ((city.open() & bit(site)) != 0) {
+      one["price"] = by_colour_json(rules.components(), price_of(city, site));
     }
     json.push_back(std::move(one));
   }

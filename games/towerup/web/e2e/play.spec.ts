@@ -1,0 +1,140 @@
+// Whole games by clicking: two, three and four players, with starting floors placed by the players; and what helps on the way.
+import { entries, result, until_entries, until_my_turn } from "$e2e/play";
+import { expect, test, type Page } from "$e2e/server";
+import { look, prefer, seat_link, type Opened } from "$e2e/tables";
+import { cards, chips, choose, colours, columns, confirm, play_to_the_end, roofs, sites } from "./hands";
+import { offers, table_when } from "./moments";
+
+/** Through the dialog of the front page. */
+async function open_by_clicking(page: Page, seats: number, chosen: string[]): Promise<void> {
+  await prefer(page, { name: "Ana" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "New table" }).click();
+  const dialog = page.getByRole("dialog", { name: "New table" });
+  await dialog.getByRole("radio", { name: /Tower Up/ }).check();
+  await dialog
+    .getByRole("group", { name: "Seats" })
+    .getByRole("button", { name: `${seats}` })
+    .click();
+  for (const value of chosen) await dialog.getByRole("button", { name: value, exact: true }).click();
+  await dialog.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/t\//);
+}
+
+test("a whole game of two", async ({ page }) => {
+  test.slow();
+  await open_by_clicking(page, 2, ["START objectives"]);
+  const taken = await play_to_the_end(page);
+  expect(taken.build).toBeGreaterThan(3);
+  expect(taken.take).toBeGreaterThan(3);
+  await expect(result(page)).toContainText(/win|share/i);
+  await expect(page.locator(".sums")).toBeVisible(); // the count line by line
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await until_my_turn(page);
+});
+
+test("a whole game of three that place the starting floors", async ({ page }) => {
+  test.slow();
+  await open_by_clicking(page, 3, ["placed by the players"]);
+  const taken = await play_to_the_end(page);
+  expect(taken.place).toBe(1); // three floors, one each
+  expect(taken.build).toBeGreaterThan(3);
+  await expect(result(page)).toContainText(/win|share/i);
+});
+
+test("a whole game of four", async ({ page }) => {
+  test.slow();
+  await open_by_clicking(page, 4, []);
+  expect((await play_to_the_end(page)).build).toBeGreaterThan(3);
+  await expect(result(page)).toContainText(/win|share/i);
+});
+
+const sit = async (page: Page, table: Opened) => {
+  await prefer(page, { name: "Ana" });
+  await page.goto(seat_link(table));
+  await until_my_turn(page);
+};
+test("a build shows its price, then what every roof brings, then is done", async ({ page, server }) => {
+  await sit(page, await table_when(server, offers("build")));
+  await expect(page.locator(".price").first()).toBeVisible(); // below the sites that glow
+  await choose(page, sites(page).first());
+  await expect(page.locator("[data-build] .price")).toBeVisible();
+  if (await colours(page).count()) {
+    await colours(page).last().click();
+    await expect(colours(page).last()).toHaveAttribute("aria-pressed", "true");
+  }
+  await expect(roofs(page).first()).toHaveAttribute("aria-label", /machine \d+ → \d+/);
+  await roofs(page).first().hover();
+  await expect(page.locator("[data-build] .effect")).toContainText(/machine \d+ → \d+/);
+  await expect(page.locator("[data-spot=board] .sum")).toContainText("→"); // both values at once
+  await expect(page.locator("[data-spot=reserve] h2")).toContainText("→");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-build]")).toHaveCount(0);
+  const before = await entries(page);
+  await choose(page, sites(page).first());
+  await choose(page, roofs(page).first());
+  await until_entries(page, before);
+});
+
+test("a building by keys alone", async ({ page, server }) => {
+  await sit(page, await table_when(server, offers("build")));
+  const before = await entries(page);
+  await sites(page).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(roofs(page).first()).toBeVisible();
+  await page.keyboard.press("Enter"); // the roof on the new building
+  await until_entries(page, before);
+});
+
+test("floors of any colour are chosen before a card is taken", async ({ page, server }) => {
+  const two = (action: any) => action.colours.length === 2;
+  const table = await table_when(server, offers("take", two));
+  const { legal } = (await look(server, table, table.tokens[0])).position;
+  const slot = legal.find(({ action }: any) => action.verb === "take" && two(action)).action.slot;
+  await sit(page, table);
+  await expect(cards(page).first()).toBeVisible();
+  const before = await entries(page);
+  await page.keyboard.press(`${slot}`);
+  await expect(chips(page)).toHaveCount(4);
+  await chips(page).first().click();
+  await chips(page).last().click();
+  await until_entries(page, before);
+});
+
+test("more than ten floors: some go back", async ({ page, server }) => {
+  await sit(page, await table_when(server, offers("return"), { verb: "take" }));
+  const before = await entries(page);
+  while ((await entries(page)) === before && (await columns(page).count())) await columns(page).first().click();
+  await until_entries(page, before);
+});
+
+test("why not? for a site without neighbours, and for a building", async ({ page, server }) => {
+  await sit(page, await table_when(server, offers("build")));
+  await choose(page, page.locator("g.target.none[aria-label*='no building beside it']").first());
+  await expect(page.locator(".objection")).toContainText(/TU-6/);
+  await page.keyboard.press("Escape");
+  await choose(page, page.locator("g.target.none[aria-label*='building,']").first());
+  await expect(page.locator(".objection")).toContainText(/TU-/);
+});
+
+test("an objective and a player light their buildings", async ({ page, server }) => {
+  await sit(page, await table_when(server, ({ view }) => view.seats[1].presence.length > 2));
+  await page.locator("[data-spot=others] button").first().click();
+  await expect(page.locator(".city circle.lit").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".city circle.lit")).toHaveCount(0);
+});
+
+test("a hint is shown in the city or at a card, and can be taken", async ({ page, server }) => {
+  await sit(page, await table_when(server, offers("build")));
+  await expect(cards(page).first()).toBeVisible();
+  await page.keyboard.press("h");
+  const shown = page.locator("[data-build] .btn.primary, [data-spot=market] .hint").first();
+  await expect(shown).toBeVisible({ timeout: 30_000 });
+  const before = await entries(page);
+  if (await confirm(page).count()) await confirm(page).click();
+  else await cards(page).first().click();
+  if (await chips(page).count()) await chips(page).first().click();
+  if ((await chips(page).count()) && (await entries(page)) === before) await chips(page).first().click();
+  await until_entries(page, before);
+});

@@ -1,0 +1,37 @@
+import type { Tour } from "$web/board";
+import { COLOURS } from "./view";
+
+/** Every way to take a card: the learner takes freely. */
+const TAKES = [1, 2, 3].flatMap((slot) => [
+  `take:${slot}`,
+  ...COLOURS.flatMap((one, i) => [
+    `take:${slot}+${one}`,
+    ...COLOURS.slice(i).map((other) => `take:${slot}+${one}+${other}`),
+  ]),
+]);
+
+/**
+ * The first build, between two starting floors, with the roof on one of the raised buildings; then a card; then the game is the
+ * learner's. With this seed the learner begins, and B22 lies between brown B23 and grey B29.
+ */
+export const tour: Tour = {
+  options: { seats: 2, objectives: "start" },
+  seat: 0,
+  seed: 10,
+  player: "greedy",
+  steps: [
+    { text: "tour.welcome" },
+    { text: "tour.city", spot: "city" },
+    { text: "tour.reserve", spot: "reserve" },
+    {
+      text: "tour.build",
+      spot: "city",
+      allow: ["black", "white"].flatMap((colour) => [`build:B22=${colour}^B23`, `build:B22=${colour}^B29`]),
+    },
+    { text: "tour.tracks", spot: "board" },
+    { text: "tour.take", spot: "market", wait: true, allow: TAKES },
+    { text: "tour.objectives", spot: "objectives" },
+    { text: "tour.others", spot: "others" },
+    { text: "tour.over", spot: "city", wait: true },
+  ],
+};

@@ -1,0 +1,117 @@
+// What games/towerup/view_json.cc writes. No rule stands here: which sites are open, what they cost and how far everybody is
+// with an objective are facts of the view.
+import type { Message } from "$web/net/protocol";
+
+export const COLOURS = ["black", "grey", "white", "brown"] as const;
+export type Colour = (typeof COLOURS)[number];
+export type Floors = Record<Colour, number>;
+
+export interface Roof {
+  /** TU-3.4: counted from the ground, 1 is the lowest floor. */
+  level: number;
+  seat: number;
+  /** TU-3.6: on the topmost floor. */
+  visible: boolean;
+}
+export interface Site {
+  id: string;
+  x: number;
+  y: number;
+  district: string;
+  park: boolean;
+  lake: boolean;
+  /** TU-3.9 */
+  state: "built" | "open" | "dead" | "empty";
+  colour?: Colour;
+  height?: number;
+  starting?: boolean;
+  roofs?: Roof[];
+  /** Of an open site: what the buildings next to it cost (TU-6.1c), without the floor of the new one. */
+  price?: Floors;
+}
+export type Street = [from: string, to: string];
+export interface CityPlan {
+  id: string;
+  canvas: [number, number];
+  districts: { id: string; colour: string; sites: string[] }[];
+  features: { id: string; kind: "park" | "lake"; sites: string[] }[];
+  streets: Street[];
+  borders: Street[];
+}
+export interface Card {
+  card: string;
+  kind: string;
+  floors: Floors;
+  any: number;
+  machine: null | { colour: Colour; steps: number };
+  bottom: Colour | "any";
+  text: Message;
+}
+export interface Goal {
+  objective: string;
+  shape: string;
+  goal: Message;
+  /** Still to be had, the most valuable first. */
+  tokens: number[];
+  seats: { have: number; need: number; token: number | null; sites: string[] }[];
+}
+export type Score = Record<Colour | "cone" | "tokens" | "total", number>;
+export interface SeatView {
+  position: number;
+  colour: string;
+  machines: Floors;
+  /** Star columns all four machines have reached (TU-7.2). */
+  stars: number[];
+  reserve: Floors;
+  floors: number;
+  roofs: number;
+  /** Null until the visible roofs are counted (TU-9.2). */
+  cone: number | null;
+  presence: string[];
+  visible: string[];
+  /** By place; 0 where there is none yet. */
+  tokens: number[];
+  score: Score;
+  place: number;
+  last_turn: null | "done" | "now" | "to_come";
+}
+export interface Ranked {
+  seat: number;
+  place: number;
+  over: null | { seat: number; by: "total" | "floors" | "shared" };
+}
+export interface View {
+  viewer: number | "spectator";
+  phase: string;
+  first_player: number;
+  active: number | null;
+  turns: number;
+  extra_turn: boolean;
+  extra_turn_earned: boolean;
+  to_return: number;
+  starting_floors: { placed: number; of: number; next: Colour | "any" | null };
+  map: CityPlan;
+  sites: Site[];
+  supply: Floors;
+  market: (Card | null)[];
+  draw_pile: string[];
+  discard_pile: string[];
+  tracks: { millions: number[]; stars: number[]; cone: number[]; reserve_limit: number; roofs: number };
+  objectives: Goal[];
+  end: { trigger: "none" | "roofs" | "shortage" | "locked" | "stall"; by: number | null; last_turns: number | null };
+  ranking: Ranked[];
+  seats: SeatView[];
+}
+
+export const site_of = (view: View, id: string): Site | undefined => view.sites.find((site) => site.id === id);
+
+/** The seats other than one, in the order of play. */
+export const others = (view: View, seat: number): number[] =>
+  view.seats.slice(1).map((_, i) => (seat + 1 + i) % view.seats.length);
+
+/** One entry for each floor, in the order of the colours (TU-13.3). */
+export const listed = (floors: Partial<Floors>): Colour[] =>
+  COLOURS.flatMap((colour) => Array.from({ length: floors[colour] ?? 0 }, () => colour));
+
+/** The number of a site, as it is painted on the map; its code is in the log and the notation. */
+export const number_of = (id: string): string => id.replace(/^\D+0*/, "");
