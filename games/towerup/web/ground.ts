@@ -4,7 +4,7 @@ import { middle, n1, points, type Layout, type Point } from "./layout";
 
 /** Patterns the map refers to. */
 export const DEFS =
-  `<pattern id="tu-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V9" stroke="var(--tu-hatch)" stroke-width="2.4"/></pattern>` +
+  `<pattern id="tu-hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="var(--tu-hatch)" stroke-width="4"/></pattern>` +
   `<pattern id="tu-sea" width="46" height="26" patternUnits="userSpaceOnUse"><path d="M4 9q5-5 10 0t10 0M27 22q5-5 10 0" fill="none" stroke="var(--tu-wave)" stroke-width="1.3" stroke-linecap="round"/></pattern>` +
   `<pattern id="tu-lake" width="30" height="17" patternUnits="userSpaceOnUse"><path d="M3 6q4-4 8 0t8 0M16 14q4-4 8 0" fill="none" stroke="var(--tu-ripple)" stroke-width="1.2" stroke-linecap="round"/></pattern>`;
 

@@ -25,13 +25,23 @@ async function step(page: Page): Promise<Step> {
   return (await found.jsonValue()) as Step;
 }
 
+/** The middle of a site, where nothing stands before it; else any point of its plot. */
+async function aim(thing: Locator): Promise<readonly [number, number] | null> {
+  const middle = await thing.evaluate((group) => {
+    const { left, top, width, height } = group.querySelector("rect.hit")!.getBoundingClientRect();
+    const at = [left + width / 2, top + height / 2] as const;
+    return group.contains(document.elementFromPoint(...at)) ? at : null;
+  });
+  return middle ?? point_of(thing, ".hit");
+}
+
 /** A drawn thing; where something stands before all of it, by its key. */
 export async function choose(page: Page, thing: Locator, touch = false): Promise<void> {
-  let at = await point_of(thing, ".hit");
+  let at = await aim(thing);
   for (let last = null; `${at}` !== `${last}`;) {
     last = at; // the city is drawn anew where the prompt takes another line
-    await page.waitForTimeout(40);
-    at = await point_of(thing, ".hit");
+    await page.waitForTimeout(touch ? 120 : 30);
+    at = await aim(thing);
   }
   if (at) return click_at(page, at, touch);
   await thing.focus();

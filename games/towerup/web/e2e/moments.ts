@@ -22,6 +22,7 @@ export async function table_when(
   for (let taken = 0; taken < PATIENCE;) {
     for (const [seat, token] of Object.entries(table.tokens)) {
       const { position } = await look(server, table, token);
+      if (position.turn.kind === "over") throw new Error("the game was over before it came to that");
       if (!position.legal.length) continue;
       if (seat === "0" && wanted(position)) return table;
       const wished = position.legal.filter(({ action }: any) => action.verb === verb);

@@ -13,8 +13,8 @@ for (const { look: name, use } of LOOKS) {
       test.slow();
       await prefer(page, { name: "Ana" });
       const rich = ({ view, legal }: any) =>
-        view.turns >= 24 && legal.filter(({ action }: any) => action.verb === "build").length > 12;
-      const table = await table_when(server, rich, { names: ["Ana", "Bram", "Chen"], seed: "7" });
+        view.turns >= 16 && legal.filter(({ action }: any) => action.verb === "build").length > 4;
+      const table = await table_when(server, rich, { seed: "7" });
       await page.goto(seat_link(table));
       await until_my_turn(page);
       await sites(page).first().focus();
