@@ -1,0 +1,71 @@
+// features.cc: what players need to judge a position. It decides no rule.
+#include <bit>
+
+#include "games/uptown/judge.h"
+
+namespace uptown {
+
+namespace {
+
+constexpr std::int32_t kSameAsBefore = -100'000;
+
+// UT-13.7: building on another empty site of the street is no other choice.
+bool repeats(const State& s, Action action) {
+  const unsigned empty = s.streets[action.player].empty;
+  return action.builds() && (empty >> action.site & 1) != 0 &&
+         action.site != std::countr_zero(empty);
+}
+
+}  // namespace
+
+void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) const {
+  core::Actions<Rules> all;
+  legal(s, seat, all);
+  for (const Action action : all) {
+    if (!repeats(s, action)) actions.push_back(action);
+  }
+}
+
+void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
+                    std::span<std::int32_t> liking) const {
+  static constexpr Weights kWeights;
+  const Judge judge(*this, s, seat, kWeights);
+  for (std::size_t i = 0; i < actions.size(); ++i)
+    liking[i] = repeats(s, actions[i]) ? kSameAsBefore : judge.liking(actions[i]);
+}
+
+// Bare actions, discards, then placements by side, end, street and site.
+int Rules::number(Action action) const {
+  const int place = (static_cast<int>(action.face) * 2 + action.end) * kPlaces +
+                    action.player * kSites + action.site;
+  switch (action.verb) {
+    case Action::Verb::deposit: return 0;
+    case Action::Verb::none: return 1;
+    case Action::Verb::pass: return 2;
+    case Action::Verb::discard: return 3 + static_cast<int>(action.face);
+    case Action::Verb::build: return 3 + kProjectFaces + place;
+    case Action::Verb::buy: return 3 + kProjectFaces + kProjectFaces * 2 * kPlaces + place;
+    case Action::Verb::take: break;  // its sides begin where those of the project cards end
+  }
+  return 3 + kProjectFaces + kProjectFaces * 2 * kPlaces + place;
+}
+
+Action Rules::numbered(int number) const {
+  if (number == 0) return Action::deposit();
+  if (number == 1) return Action::none();
+  if (number == 2) return Action::pass();
+  number -= 3;
+  if (number < kProjectFaces) return Action::discard(static_cast<Face>(number));
+  number -= kProjectFaces;
+  constexpr int kBuilds = kProjectFaces * 2 * kPlaces;
+  const auto verb = number < kBuilds       ? Action::Verb::build
+                    : number < 2 * kBuilds ? Action::Verb::buy
+                                           : Action::Verb::take;
+  if (number >= kBuilds) number -= kBuilds;
+  const int face = number / (2 * kPlaces);
+  const int place = number % kPlaces;
+  return Action::place(verb, static_cast<Face>(face), static_cast<unsigned>(number / kPlaces % 2),
+                       place / kSites, place % kSites);
+}
+
+}  // namespace uptown

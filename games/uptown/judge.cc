@@ -1,0 +1,96 @@
+// judge.cc: the judgement itself.
+#include "games/uptown/judge.h"
+
+#include <algorithm>
+
+namespace uptown {
+
+Judge::Judge(const Rules& rules, const State& s, Seat seat, const Weights& weights)
+    : rules_(rules), s_(s), w_(weights), me_(static_cast<std::size_t>(core::index(seat))) {
+  int finished = 0;
+  int cards = kProjectCards;
+  for (std::size_t player = 0; player < static_cast<std::size_t>(rules.players()); ++player) {
+    finished = std::max(finished, s.streets[player].finished_sites());
+    cards = std::min<int>(cards, s.hands[player].cards);
+  }
+  left_ = std::min(w_.turns[static_cast<std::size_t>(finished)], w_.turns_per_card * cards);
+  if (s.ending != Ending::none) left_ = s.phase == Phase::first ? 5 : 0;
+  upcoin_ = w_.upcoin * std::min(left_, w_.time_to_spend) / w_.time_to_spend;
+  for (std::size_t player = 0; player < static_cast<std::size_t>(rules.players()); ++player)
+    worth_[player] = worth(s.streets[player], s.accounts[player] + s.hands[player].upcoins);
+}
+
+std::int32_t Judge::money(int account) const {
+  const std::int32_t spendable = w_.spent_a_turn * left_ / 10 + 1;
+  const std::int32_t used = std::min<std::int32_t>(account, spendable);
+  return upcoin_ * (used + (account - used) * w_.surplus / 100);
+}
+
+std::int32_t Judge::worth(const Street& street, int account) const {
+  const int open = kSites - street.finished_sites();
+  std::int32_t sum = 100 * street.prestige + money(account);
+  const std::int32_t payouts = std::min(100 * open, w_.payouts_a_turn * left_ / 10);
+  sum += upcoin_ * street.income * payouts / 100 * w_.income / 100;
+  std::int32_t coming = 0;
+  for (std::size_t type = 0; type < kTypes; ++type) {
+    std::int32_t on_sites = 0;
+    for (std::size_t site = 0; site < kSites; ++site) {
+      if ((street.finished >> site & 1) == 0) on_sites += street.sites[site].prestige_each[type];
+    }
+    coming += w_.coming[type] * (100 * street.prestige_each[type] + w_.on_site * on_sites) / 100;
+  }
+  sum += coming * left_ / 10;
+  std::int32_t room = w_.room[static_cast<std::size_t>(open)];
+  const unsigned started = kAllSites & ~unsigned{street.empty} & ~unsigned{street.finished};
+  if (street.empty != 0) room += w_.an_empty_site;
+  if (started != 0) room += w_.a_started_site;
+  room += w_.a_roof_to_build_on * std::min(2, std::popcount(unsigned{street.roof_on_top}));
+  room += w_.no_gifts * std::popcount(unsigned{street.no_gifts} & started);
+  return sum + room * left_ / 10;
+}
+
+// Whoever is ahead likes the last round to come (UT-10.1).
+std::int32_t Judge::ending(std::size_t player, const Street& after) const {
+  if (s_.ending != Ending::none || !after.is_complete()) return 0;
+  const auto prestige = [&](std::size_t seat) {
+    return seat == player ? after.prestige : s_.streets[seat].prestige;
+  };
+  int best = -1000;
+  for (std::size_t other = 0; other < static_cast<std::size_t>(rules_.players()); ++other) {
+    if (other != me_) best = std::max<int>(best, prestige(other));
+  }
+  return std::clamp(w_.ending * (prestige(me_) - best), -w_.ending_most, w_.ending_most);
+}
+
+std::int32_t Judge::building(Action action, int price) const {
+  const std::size_t owner = action.player;
+  Street after = s_.streets[owner];
+  const bool finishes =
+      raise(after, action.site, rules_.project(action.face, action.end), card_of(action.face));
+  int account = s_.accounts[owner] + s_.hands[owner].upcoins;
+  if (finishes) account += std::max(0, int{after.income});
+  if (owner == me_) return worth(after, account - price) - worth_[me_] + ending(owner, after);
+  const std::int32_t others = w_.others / (rules_.players() - 1);
+  const std::int32_t harm = worth_[owner] - worth(after, account);
+  return harm * others / 100 - upcoin_ * price + ending(owner, after);
+}
+
+std::int32_t Judge::liking(Action action) const {
+  switch (action.verb) {
+    case Action::Verb::build:
+    case Action::Verb::take: return building(action, 0);
+    case Action::Verb::buy: {
+      const int price = rules_.cost(action.face);
+      const int hand = rules_.hand_showing(s_, action.face);
+      std::int32_t sum = building(action, price);
+      if (hand != static_cast<int>(me_)) {  // its owner gets the price instead of a free card
+        const std::int32_t others = w_.others / (rules_.players() - 1);
+        sum += (std::min(w_.free_card, w_.free_card * left_ / 10) - upcoin_ * price) * others / 100;
+      }
+      return sum;
+    }
+    default: return 0;
+  }
+}
+
+}  // namespace uptown
