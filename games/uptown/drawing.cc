@@ -89,6 +89,7 @@ Picture Drawing::street(std::size_t player, int columns) const {
     sites[site] = floors_of(rules_, state(), player, site);
     height = std::max(height, sites[site].size());
   }
+  const bool is_wide = width > 10;  // else every letter of a name counts
   Picture lines;
   for (std::size_t level = height + 1; level-- > 0;) {
     Line line{{"  ", {}}};
@@ -99,17 +100,21 @@ Picture Drawing::street(std::size_t player, int columns) const {
       if (level < floors) {
         const Floor& floor = sites[site][level];
         line.push_back({"│", kFaint});
-        line.push_back(cell(
-            rules_.project(floor.face, floor.end),
-            text("project." + words::project_id(components(), floor.face, floor.end)), width - 3));
+        line.push_back(
+            cell(rules_.project(floor.face, floor.end),
+                 text("project." + words::project_id(components(), floor.face, floor.end)),
+                 is_wide ? width - 3 : width - 2));
         core::pad(line, end - 2);
-        line.push_back({"│", kFaint});
+        if (is_wide) line.push_back({"│", kFaint});
       } else if (level == floors && is_finished) {
         line.push_back({repeated("▄", width - 1), kFaint});
       }
       core::pad(line, end);
     }
-    lines.push_back(std::move(line));
+    const bool is_blank = std::ranges::all_of(line, [](const Span& span) {
+      return span.text.find_first_not_of(' ') == std::string::npos;
+    });
+    if (!is_blank) lines.push_back(std::move(line));
   }
   Line ground{{"  ", {}}};
   Line worth{{"  ", {}}};

@@ -28,6 +28,13 @@ bool is_well_formed(Action a, int players) {
 
 bool is_first(Action::Verb verb) { return verb <= Action::Verb::none; }
 
+// The project, where it may go, and what it says.
+std::vector<core::Argument> offer(const Components& c, Action action) {
+  return {words::project(c, action.face, action.end),
+          words::site(action.site),
+          {"text", words::text_of(c, c.design_of(action.face, action.end))}};
+}
+
 }  // namespace
 
 Refusal Rules::refuse(const State& s, Seat seat, Action action) const {
@@ -66,9 +73,7 @@ Refusal Rules::refuse_first(const State& s, Seat seat, Action action) const {
     return Refusal::allowed("UT-5.4", {"allowed.discard", {card}});
   Refusal placing = refuse_place(s, seat, action);
   if (placing) return placing;
-  return Refusal::allowed("UT-5.2", {"allowed.build",
-                                     {words::project(*components_, action.face, action.end),
-                                      words::site(action.site)}});
+  return Refusal::allowed("UT-5.2", {"allowed.build", offer(*components_, action)});
 }
 
 Refusal Rules::refuse_second(const State& s, Seat seat, Action action) const {
@@ -108,12 +113,11 @@ Refusal Rules::refuse_buy(const State& s, Seat seat, Action action) const {
                             {"refusal.too_dear", {card, price, words::money("account", account)}});
   Refusal placing = refuse_place(s, seat, action);
   if (placing) return placing;
-  const core::Argument project = words::project(*components_, action.face, action.end);
-  if (core::seat_at(hand) == seat)
-    return Refusal::allowed("UT-6.1",
-                            {"allowed.buy_own", {project, price, words::site(action.site)}});
-  return Refusal::allowed("UT-6.2",
-                          {"allowed.buy", {project, owner, price, words::site(action.site)}});
+  std::vector<core::Argument> args = offer(*components_, action);
+  args.push_back(price);
+  if (core::seat_at(hand) == seat) return Refusal::allowed("UT-6.1", {"allowed.buy_own", args});
+  args.push_back(owner);
+  return Refusal::allowed("UT-6.2", {"allowed.buy", args});
 }
 
 Refusal Rules::refuse_take(const State& s, Seat seat, Action action) const {
@@ -124,9 +128,7 @@ Refusal Rules::refuse_take(const State& s, Seat seat, Action action) const {
     return Refusal::illegal("UT-6.3", {"refusal.not_on_deck", {card}});
   Refusal placing = refuse_place(s, seat, action);
   if (placing) return placing;
-  return Refusal::allowed("UT-6.3", {"allowed.take",
-                                     {words::project(*components_, action.face, action.end),
-                                      words::site(action.site)}});
+  return Refusal::allowed("UT-6.3", {"allowed.take", offer(*components_, action)});
 }
 
 std::vector<Action> Rules::encodable() const {
