@@ -25,6 +25,7 @@ struct OptionSpec {
   std::uint8_t preset = 0;  // index of the value used when nobody asks
   // For each value, how many players it is offered to; none: every value to all. The preset is
   // offered to all.
+  // NOLINTNEXTLINE(readability-redundant-member-init): specs that leave it out would be warned of
   std::span<const SeatRange> seats{};
 
   [[nodiscard]] constexpr bool offers(std::size_t value, int players) const {

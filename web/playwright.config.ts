@@ -13,8 +13,14 @@ const launch = {
   ],
 };
 
+const PHONE = "**/phone*.spec.ts";
+const BOTH = "**/axe.spec.ts";
+
 export default defineConfig({
-  testDir: "e2e",
+  testDir: "..", // the shell's tests, and those of each game in its folder
+  testMatch: ["web/e2e/*.spec.ts", "games/*/web/e2e/*.spec.ts"],
+  respectGitIgnore: true,
+  tsconfig: "./tsconfig.json",
   outputDir: "../build/e2e",
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -32,7 +38,7 @@ export default defineConfig({
     reducedMotion: "reduce",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } }, testIgnore: /phone/ },
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } }, testMatch: /phone|axe/ },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } }, testIgnore: PHONE },
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } }, testMatch: [PHONE, BOTH] },
   ],
 });

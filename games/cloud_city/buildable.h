@@ -13,7 +13,7 @@ struct Buildable {
   bool is_best = false;  // in one legal set with the greatest sum of votes
 };
 // A building has at most one partner to the east and one to the south.
-using Buildables = core::List<Buildable, 4 * kMostTiles>;
+using Buildables = core::List<Buildable, std::size_t{4} * kMostTiles>;
 
 [[nodiscard]] Buildables buildable(const City& city, const Stock& stock,
                                    const std::array<std::uint8_t, kLengths>& votes);

@@ -39,10 +39,10 @@ JsonArray walkways_that_count(const Metric& metric, const City& city,
     if (metric.kind == Metric::Kind::walkway_count) {
       is_counted = counts(metric, w.level) && votes[w.distance - 1u] == metric.number;
     } else if (metric.kind == Metric::Kind::crossing_count) {
-      is_counted = std::any_of(crossed.begin(), crossed.end(),
-                               [i](const Crossing& x) { return x.one == i || x.other == i; });
+      is_counted = std::ranges::any_of(
+          crossed, [i](const Crossing& x) { return x.one == i || x.other == i; });
     } else if (metric.kind < Metric::Kind::building_count) {
-      is_counted = std::any_of(all.begin(), all.end(), [&](const Route& route) {
+      is_counted = std::ranges::any_of(all, [&](const Route& route) {
         return route.level == w.level && (route.on >> w.from & 1) != 0 &&
                makes_value(metric, route, value);
       });

@@ -30,7 +30,7 @@ int walkways_of(const Table& table, Level level, int distance) {
 // CC-6.8 to CC-6.12 for what was built.
 bool walkways_agree(const City& city) {
   std::array<Bits, kLevels> spans{};
-  std::array<int, kSide * kSide> degree{};
+  std::array<int, std::size_t{kSide} * kSide> degree{};
   const Walkways walkways = city.walkways();
   for (const Walkway& walkway : walkways) {
     const Bits span = span_of(walkway);

@@ -38,7 +38,7 @@ struct Walkway {
   [[nodiscard]] constexpr bool is_vertical() const { return to - from >= kSide; }
   bool operator==(const Walkway&) const = default;
 };
-using Walkways = core::List<Walkway, 2 * kMostTiles>;  // CC-11.5
+using Walkways = core::List<Walkway, std::size_t{2} * kMostTiles>;  // CC-11.5
 
 struct City {
   std::array<Bits, kLevels> buildings{};

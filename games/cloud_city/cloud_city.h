@@ -194,7 +194,7 @@ class Rules {
       core::OptionSpec{"city", kCityValues, 0, kCitySeats},
       core::OptionSpec{"cards", kCardValues, 0, kCardSeats}};
   // Three faces in four rotations on every slot beside a city of at most eleven tiles.
-  static constexpr std::size_t kMaxActions = 3 * kRotations * 18;
+  static constexpr std::size_t kMaxActions = std::size_t{3} * kRotations * 18;
   static constexpr std::size_t kMaxOutcomes = kFaces;
   static constexpr int kMaxSteps = 512;
   static constexpr int kPlaceNumbers = kFaces * 49 * kRotations;

@@ -22,7 +22,7 @@ using reading::ids_of;
 using reading::name_of;
 using reading::small;
 
-const std::vector<std::string> kPositions = {"NW", "NE", "SE", "SW"};
+const std::vector<std::string> positions = {"NW", "NE", "SE", "SW"};
 
 void read_levels(const Reader& root, Components& out) {  // CC-1.1
   const Reader list = root.at("levels");
@@ -50,7 +50,7 @@ void check_geometry(const Reader& root) {  // CC-1.8, CC-2.2
   const auto items = at.at("tile_positions").items();
   expect_count(at.at("tile_positions"), items.size(), 4);
   for (std::size_t i = 0; i < std::min<std::size_t>(items.size(), 4); ++i) {
-    if (items[i].at("id").text() != kPositions[i]) items[i].fail("must be " + kPositions[i]);
+    if (items[i].at("id").text() != positions[i]) items[i].fail("must be " + positions[i]);
     expect_number(items[i].at("dx"), kCorners[i].x);
     expect_number(items[i].at("dy"), kCorners[i].y);
   }
@@ -93,7 +93,7 @@ FaceData read_face(const Reader& at, const Components& out) {
     return face;
   }
   for (std::size_t i = 0; i < 2; ++i) {
-    face.at[i] = static_cast<std::uint8_t>(sites[i].at("pos").word(kPositions));
+    face.at[i] = static_cast<std::uint8_t>(sites[i].at("pos").word(positions));
     face.levels[i] = static_cast<Level>(sites[i].at("level").word(out.level_ids));
   }
   if (face.at[0] == face.at[1]) at.fail("has two building locations at one position");

@@ -20,10 +20,12 @@ constexpr int kMargin = 4;  // for the numbers of the rows
 class Sheet {
  public:
   Sheet(int columns, int rows)
-      : columns_(columns), cells_(static_cast<std::size_t>(columns * rows), core::Span{" ", {}}) {}
+      : columns_(columns),
+        cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows),
+               core::Span{" ", {}}) {}
 
   void put(int column, int row, std::string text, Style style) {
-    cells_[static_cast<std::size_t>(row * columns_ + column)] = {std::move(text), style};
+    cells_[index(column, row)] = {std::move(text), style};
   }
   void write(int column, int row, const std::string& text, Style style) {
     for (std::size_t i = 0; i < text.size(); ++i)
@@ -45,6 +47,11 @@ class Sheet {
   }
 
  private:
+  [[nodiscard]] std::size_t index(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(column);
+  }
+
   int columns_;
   std::vector<core::Span> cells_;
 };

@@ -69,9 +69,10 @@ void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actio
         break;
       }
       case Action::Verb::draw:  // an unseen tile is as good as the row's are on average
-        liking[i] = action.what == Action::kStack
-                        ? (i == 0 ? 0 : sum / static_cast<std::int32_t>(i))
-                        : best_place(*this, judge, city, me, action.face(), to_come - 1) - now;
+        if (action.what != Action::kStack)
+          liking[i] = best_place(*this, judge, city, me, action.face(), to_come - 1) - now;
+        else
+          liking[i] = i == 0 ? 0 : sum / static_cast<std::int32_t>(i);
         sum += liking[i];
         break;
     }

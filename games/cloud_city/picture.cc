@@ -9,7 +9,6 @@ namespace {
 
 using core::Line;
 using core::Picture;
-using core::Style;
 
 void append(Picture& picture, const Picture& part) {
   picture.insert(picture.end(), part.begin(), part.end());

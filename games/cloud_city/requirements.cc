@@ -139,7 +139,7 @@ void reward(const Requirement& card, std::span<const int> values, std::span<int>
         if (values[i] != best || best < card.min) {
           votes[i] = 0;
         } else {
-          votes[i] = leaders == 1 ? card.votes : card.votes_tied;
+          votes[i] = leaders == 1 ? int{card.votes} : int{card.votes_tied};
         }
         break;
       case Requirement::Op::best_tier:

@@ -31,7 +31,7 @@ struct Crossing {
   std::uint8_t other = 0;
   std::uint8_t at = 0;  // position
 };
-using Crossings = core::List<Crossing, 4 * kMostTiles>;
+using Crossings = core::List<Crossing, std::size_t{4} * kMostTiles>;
 [[nodiscard]] Crossings crossings(const Walkways& walkways);
 
 // The buildings that a metric counts; none where it counts something else.

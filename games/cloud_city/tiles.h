@@ -8,7 +8,7 @@
 namespace cloud_city {
 
 constexpr bool holds(const Tiles& tiles, Face face) {
-  return std::find(tiles.begin(), tiles.end(), face) != tiles.end();
+  return std::ranges::find(tiles, face) != tiles.end();
 }
 
 // Keeps the order; there is room for one more.

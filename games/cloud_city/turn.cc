@@ -17,8 +17,8 @@ core::Turn Rules::turn(const Table& t) const {
 // Clockwise from the first player (CC-4.1). Cards are chosen by the first player, a second one by
 // the last in turn order (CC-10.30).
 Seat Rules::active(const Table& t) const {
-  const int position =
-      t.phase == Phase::choose ? (t.cards[0] == kNoCard ? 0 : players() - 1) : int{t.turn};
+  int position = t.turn;
+  if (t.phase == Phase::choose) position = t.cards[0] == kNoCard ? 0 : players() - 1;
   return core::seat_at((t.first_player + position) % players());
 }
 

@@ -93,7 +93,7 @@ test("a line of the log shows the table as it was, and leads back", async ({ pag
     `You are looking at step 3 of ${last}. The game goes on in the meantime.`,
   );
   const { position } = await ask(server, `/tables/${table.id}?at=3`, { token: table.tokens[0] });
-  const then = position.view.pool.map(({ die, value }: any) => `${said(`board.line.${die}`)} ${value}`);
+  const then = position.view.pool.map(({ die, value }: any) => `${said(`blueprints board.line.${die}`)} ${value}`);
   await expect.poll(dice).toEqual(then);
   expect(then).not.toEqual(now);
   await pool(page).first().click({ force: true });

@@ -1,6 +1,7 @@
 // Moments of a game that tests begin at, reached through the server's own interface, and gestures at the table.
 import { expect, type Page } from "@playwright/test";
-import { legal_spaces, point_of, pool } from "./play";
+import { legal_spaces, pool } from "./play";
+import { point_of } from "./pointing";
 import type { Server } from "./server";
 import { advance, look, me, open_table, type Opened } from "./tables";
 
@@ -45,7 +46,7 @@ export async function refuse(page: Page): Promise<void> {
   if (!(await page.locator("button[data-pool].picked").count())) await pool(page).last().click();
   const closed = page.locator("g.space[aria-disabled=true]");
   for (let i = 0, n = await closed.count(); i < n; i++) {
-    const at = await point_of(closed.nth(i));
+    const at = await point_of(closed.nth(i), "[data-cell]");
     if (!at) continue;
     await page.mouse.click(...at);
     await expect(page.locator(".objection .clause")).not.toBeEmpty();

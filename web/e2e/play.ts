@@ -1,6 +1,7 @@
 // Hands that play Blueprints by clicking what glows, in any language. They know no rule: a die that cannot be placed where
 // they click is tried elsewhere.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { click_at, point_of } from "./pointing";
 
 export const prompt = (page: Page): Locator => page.locator("section.prompt");
 export const my_turn = (page: Page): Locator => page.locator("section.prompt.yours");
@@ -45,23 +46,10 @@ export async function until_entries(page: Page, before: number): Promise<void> {
   await page.waitForFunction((n) => document.querySelectorAll("[data-seq]").length > n, before, { timeout: PATIENCE });
 }
 
-/** Where one would click on a space: a point of it, as far up as possible, that nothing stands before; null when there is none. */
-export const point_of = (space: Locator): Promise<readonly [number, number] | null> =>
-  space.evaluate((group: SVGGElement) => {
-    group.scrollIntoView({ block: "nearest" });
-    const { left, top, width, height } = group.querySelector("[data-cell]")!.getBoundingClientRect();
-    for (let row = 1; row < 24; row++)
-      for (const column of [12, 10, 14, 8, 16, 6, 18, 4, 20]) {
-        const [x, y] = [left + (width * column) / 24, top + (height * row) / 24];
-        if (group.contains(document.elementFromPoint(x, y))) return [x, y] as const;
-      }
-    return null;
-  });
-
 /** A space that cannot be seen behind others is clicked by its tag. */
 export async function click_space(page: Page, space: Locator, touch = false): Promise<void> {
-  const at = await point_of(space);
-  if (at) return touch ? page.touchscreen.tap(...at) : page.mouse.click(...at);
+  const at = await point_of(space, "[data-cell]");
+  if (at) return click_at(page, at, touch);
   const tag = page.locator(`[data-tag="${await space.locator("[data-cell]").getAttribute("data-cell")}"]`);
   await (touch ? tag.tap() : tag.click());
 }

@@ -1,44 +1,9 @@
-// Pictures of the page, for the documents where PICTURES is set, else only for looking at.
-import type { Page } from "@playwright/test";
-import { mkdirSync, statSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+// Pictures of the shell and of Blueprints.
+import { LOOKS, take } from "./camera";
 import { prompt, reveal, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { finished_table, prefer, seat_link } from "./tables";
 import { game_of_two, last_turn, lift_screens, preview } from "./moments";
-
-const FOLDER = fileURLToPath(
-  new URL(process.env.PICTURES ? "../../docs/pictures/web/" : "../../build/e2e/pictures/", import.meta.url),
-);
-const LARGEST = 160_000;
-
-const LOOKS = [
-  { look: "desktop-light", use: { viewport: { width: 1360, height: 850 }, colorScheme: "light" } },
-  { look: "desktop-dark", use: { viewport: { width: 1360, height: 850 }, colorScheme: "dark" } },
-  {
-    look: "phone",
-    use: { viewport: { width: 360, height: 740 }, colorScheme: "light", hasTouch: true, isMobile: true },
-  },
-] as const;
-
-async function take(page: Page, look: string, name: string): Promise<void> {
-  await page.waitForFunction(
-    () => document.fonts.size > 0 && [...document.fonts].every(({ status }) => status === "loaded"),
-  );
-  const type = look === "phone" ? "png" : "jpeg"; // a large drawing is too many bytes without loss
-  const path = `${FOLDER}${name}-${look}.${type === "png" ? "png" : "jpg"}`;
-  await page.screenshot({
-    path,
-    type,
-    ...(type === "jpeg" && { quality: 66 }),
-    animations: "disabled",
-    caret: "hide",
-    scale: "css",
-  });
-  expect(statSync(path).size, path).toBeLessThan(LARGEST);
-}
-
-mkdirSync(FOLDER, { recursive: true });
 
 for (const { look, use } of LOOKS) {
   test.describe(look, () => {

@@ -84,3 +84,4 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect } from "@playwright/test";
+export type { Locator, Page } from "@playwright/test";

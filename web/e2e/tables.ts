@@ -76,8 +76,12 @@ export async function advance(server: Server, table: Opened, decisions: number):
 }
 
 /** A table whose game is over: the computer plays for everybody who sits there. */
-export async function finished_table(server: Server, names: string[] = ["Ana", "Bram"]): Promise<Opened> {
-  const table = await open_table(server, names.map(me));
+export async function finished_table(
+  server: Server,
+  names: string[] = ["Ana", "Bram"],
+  more: object = {},
+): Promise<Opened> {
+  const table = await open_table(server, names.map(me), more);
   for (const token of Object.values(table.tokens))
     await ask(server, `/tables/${table.id}/stand_in`, { token, body: { player: "greedy" } });
   const token = table.tokens[0];

@@ -1,14 +1,20 @@
 // The catalogue the page speaks from.
 import type { Page } from "@playwright/test";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 export type Language = "en" | "es" | "nl";
-const read = (file: string): Record<string, string> => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
+const ROOT = new URL("../../", import.meta.url);
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(new URL(file, ROOT), "utf8"));
+const games = readdirSync(new URL("games/", ROOT)).filter((game) => existsSync(new URL(`games/${game}/words`, ROOT)));
 
-/** All patterns of a language: the shell's and those of Blueprints. */
+/** All patterns of a language: the shell's and, after the name of the game, those of the games. */
 export const catalogue = (language: Language): Record<string, string> => ({
-  ...read(`../../words/${language}.json`),
-  ...read(`../../games/blueprints/words/${language}.json`),
+  ...read(`words/${language}.json`),
+  ...Object.fromEntries(
+    games.flatMap((game) =>
+      Object.entries(read(`games/${game}/words/${language}.json`)).map(([key, text]) => [`${game} ${key}`, text]),
+    ),
+  ),
 });
 
 /** A sentence without arguments. */

@@ -1,7 +1,7 @@
 // A table as it is being arranged, kept in this browser for the next one.
 import type { SeatWish, Wish } from "../net/api";
 import { my_name } from "../net/opening";
-import type { GameFacts } from "../net/protocol";
+import type { GameFacts, OptionFacts } from "../net/protocol";
 import { preferences } from "../preferences.svelte";
 
 /** `here`: another person at this screen. */
@@ -61,6 +61,17 @@ export function fit_draft(draft: Draft, games: GameFacts[]): Draft {
   return { ...draft, game: game.id, seats: with_seats(draft.seats, count) };
 }
 
+/** The values of an option with so many seats. */
+export const values_with = ({ values, seats }: OptionFacts, count: number): string[] =>
+  values.filter((_, i) => !seats || (seats[i]!.least <= count && count <= seats[i]!.most));
+
+/** What is chosen, where it goes with the number of seats. */
+export function value_of(draft: Draft, option: OptionFacts): string {
+  const chosen = draft.options[draft.game]?.[option.id] ?? option.preset;
+  const offered = values_with(option, draft.seats.length);
+  return offered.includes(chosen) ? chosen : (offered[0] ?? option.preset);
+}
+
 /** I sit in one place: who takes mine gives me theirs. */
 export function seated(seats: Sitter[], index: number, sitter: Sitter): Sitter[] {
   const before = seats[index]!;
@@ -76,9 +87,7 @@ export function wish_of(draft: Draft, game: GameFacts, name_here: (number: numbe
     if (seat.kind === "here") return { kind: "me", name: seat.name.trim() || name_here(i + 1) };
     return seat;
   });
-  const options = Object.fromEntries(
-    game.options.map(({ id, preset }) => [id, draft.options[game.id]?.[id] ?? preset]),
-  );
+  const options = Object.fromEntries(game.options.map((option) => [option.id, value_of(draft, option)]));
   const wish: Wish = { game: game.id, options, seats, visibility: draft.visibility };
   return draft.clock ? { ...wish, clock: { turn_seconds: draft.clock, on_timeout: "move" } } : wish;
 }

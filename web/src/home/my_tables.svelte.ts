@@ -101,6 +101,7 @@ function result(standing: { scores: number[]; places: number[] } | undefined, na
   if (mine.length !== 1)
     return t("web.home.won_by", { name: names[winners[0]!] ?? "", points: scores[winners[0]!] ?? 0 });
   const points = scores[mine[0]!] ?? 0;
+  if (places.length === 1) return t("web.home.finished", { points });
   const place = places[mine[0]!] ?? places.length;
   if (place > 1) return t("web.home.placed", { place, count: places.length, points });
   return t(winners.length > 1 ? "web.home.shared" : "web.home.won", { points });

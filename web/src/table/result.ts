@@ -11,12 +11,12 @@ export const winners = (standing: Standing): number[] =>
 export const ranking = (standing: Standing): number[] =>
   standing.places.map((_, seat) => seat).sort((a, b) => standing.places[a]! - standing.places[b]! || a - b);
 
-/** "You win, 9 to 8 to 6" */
+/** "You win, 9 to 8 to 6"; who plays alone wins against nobody. */
 export function result(standing: Standing, seat: Seat, names: readonly string[]): string {
   const won = winners(standing);
   const you = typeof seat === "number" && won.includes(seat) ? "yes" : "no";
   const scores = ranking(standing).map((one) => `${standing.scores[one]}`);
-  return t("web.table.result", {
+  return t(names.length === 1 ? "web.table.result_alone" : "web.table.result", {
     you,
     shared: won.length > 1 ? "yes" : "no",
     names: listed(won.map((one) => names[one] ?? "")),

@@ -1,0 +1,159 @@
+// Whole games by clicking: both cities, special requirement cards, alone; and what helps on the way.
+import { entries, result, until_entries, until_my_turn } from "$e2e/play";
+import { expect, test, type Page, type Server } from "$e2e/server";
+import { advance, GREEDY, look, me, open_table, prefer, seat_link, type Opened, type SeatWish } from "$e2e/tables";
+import { all_best, cards, choose, decide, done, hand, play_to_the_end, row, slots, walkways } from "./hands";
+
+const GAME = { game: "cloud_city" };
+
+/** Through the dialog of the front page. */
+async function open_by_clicking(page: Page, seats: number, chosen: string[]): Promise<void> {
+  await prefer(page, { name: "Ana" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "New table" }).click();
+  const dialog = page.getByRole("dialog", { name: "New table" });
+  await dialog.getByRole("radio", { name: /Cloud City/ }).check();
+  await dialog
+    .getByRole("group", { name: "Seats" })
+    .getByRole("button", { name: `${seats}` })
+    .click();
+  for (const value of chosen) await dialog.getByRole("button", { name: value, exact: true }).click();
+  await dialog.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/t\//);
+}
+
+test("a whole square game", async ({ page }) => {
+  await open_by_clicking(page, 2, ["square (3 × 3)"]);
+  const taken = await play_to_the_end(page);
+  expect(taken.place).toBe(8);
+  expect(taken.build).toBeGreaterThan(0);
+  await expect(result(page)).toContainText(/win|share/i);
+  await expect(page.locator(".sums")).toBeVisible(); // the count of every city
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await until_my_turn(page);
+});
+
+test("a whole rectangular game of three", async ({ page }) => {
+  await open_by_clicking(page, 3, ["rectangular (3 × 4)"]);
+  expect((await play_to_the_end(page)).place).toBe(11);
+  await expect(result(page)).toContainText(/win|share/i);
+});
+
+test("a whole game with two special requirement cards, chosen by the players", async ({ page }) => {
+  await open_by_clicking(page, 2, ["two, chosen"]);
+  await until_my_turn(page);
+  await expect(cards(page).first()).toBeVisible();
+  const taken = await play_to_the_end(page);
+  expect(taken).toMatchObject({ choose: 1, place: 8 });
+  await expect(result(page)).toContainText(/win|share/i);
+  await expect(page.locator(".sums thead .card")).toHaveCount(2); // what each card brought
+});
+
+test("alone against the par", async ({ page }) => {
+  await open_by_clicking(page, 1, []);
+  await play_to_the_end(page);
+  await expect(result(page)).toContainText("You finish with");
+  await page.goto("/");
+  await expect(page.locator(".mine")).toContainText("Finished with");
+});
+
+/** A table of two where Ana is to take a step. */
+async function at_step(server: Server, verb: string, decisions = 6, seats: SeatWish[] = [me("Ana"), me("Bram")]) {
+  const table = await open_table(server, seats, GAME);
+  await advance(server, table, decisions);
+  for (;;) {
+    const { legal } = (await look(server, table, table.tokens[0])).position;
+    if (legal.some(({ action }: any) => action.verb === verb)) return table;
+    await advance(server, table, 1);
+  }
+}
+const sit = async (page: Page, table: Opened) => {
+  await prefer(page, { name: "Ana" });
+  await page.goto(seat_link(table));
+  await until_my_turn(page);
+};
+
+test("a tile is turned before it is placed, and the votes it makes possible are shown", async ({ page, server }) => {
+  await sit(page, await at_step(server, "place", 12));
+  await hand(page).first().click();
+  await slots(page).first().hover();
+  await expect(page.locator(".confirm .place b")).toHaveText(/^[+−-]?\d+$/);
+  const ghost = () => page.locator("[data-spot=hand] .tiles .picked").getAttribute("aria-label");
+  const before = await ghost();
+  await page.keyboard.press("r");
+  await expect.poll(ghost).not.toBe(before);
+  await page.locator("[data-spot=hand] .turn").click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-spot=hand] .tiles .picked")).toHaveCount(0);
+});
+
+test("all best walkways are built at once, and taken back one by one", async ({ page, server }) => {
+  const table = await open_table(server, [me("Ana"), GREEDY], { ...GAME, seed: "5" });
+  await sit(page, table);
+  for (let nth = 0; !(await all_best(page).count()); nth++) {
+    const before = await entries(page);
+    if (await done(page).count()) await done(page).click();
+    else await decide(page, { nth });
+    await until_entries(page, before);
+    if (!(await until_my_turn(page))) throw new Error("the game ended without a choice of walkways");
+  }
+  const n = await walkways(page).count();
+  await all_best(page).click();
+  await expect(row(page).first()).toBeVisible(); // nothing is left to build
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
+  await expect(walkways(page)).not.toHaveCount(0);
+  while (await undo.isEnabled()) {
+    const before = await walkways(page).count();
+    await undo.click();
+    await expect.poll(() => walkways(page).count()).not.toBe(before);
+    if ((await walkways(page).count()) === n) break;
+  }
+  await expect(walkways(page)).toHaveCount(n);
+});
+
+test("why not? for a slot outside the frame and for two roofs without a walkway", async ({ page, server }) => {
+  await sit(page, await at_step(server, "place", 16));
+  await hand(page).first().click();
+  await choose(page, page.locator("g.target.slot:not(.live)").first());
+  await expect(page.locator(".objection")).toContainText(/CC-5/);
+  await page.keyboard.press("Escape");
+  await sit(page, await at_step(server, "walkway", 10));
+  const roofs = page.locator("g.target.roof");
+  const objection = page.locator(".objection");
+  for (let i = 1, n = await roofs.count(); i < n && !(await objection.count()); i++) {
+    await choose(page, roofs.first());
+    await choose(page, roofs.nth(i));
+    await objection.waitFor({ timeout: 500 }).catch(() => {}); // or it was a walkway, and is built
+  }
+  await expect(objection).toContainText(/CC-6/);
+});
+
+test("the oblique city is one key away, can be turned, and is played in", async ({ page, server }) => {
+  await sit(page, await at_step(server, "place", 16));
+  await page.keyboard.press("v");
+  const art = () => page.locator(".stage .city > g[aria-hidden]").first().innerHTML();
+  const before = await art();
+  await page.keyboard.press(">");
+  await expect.poll(art).not.toBe(before);
+  const count = await entries(page);
+  await decide(page);
+  await until_entries(page, count);
+});
+
+test("a seat's page never holds another seat's hand", async ({ page, server }) => {
+  const table = await at_step(server, "place");
+  const frames: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  page.on("response", async (answer) => {
+    if (answer.url().includes("/api/")) frames.push(await answer.text().catch(() => ""));
+  });
+  await sit(page, table);
+  const mine = (await look(server, table, table.tokens[0])).position;
+  const theirs = (await look(server, table, table.tokens[1])).position;
+  expect(theirs.view.hand).not.toBeNull();
+  for (const frame of frames) expect(frame).not.toContain(theirs.packed);
+  // what is told of the other hand is what everybody saw being taken from the row (CC-3.9)
+  expect(mine.view.seats[1]).not.toHaveProperty("tiles");
+  expect(JSON.stringify(mine.view.seats[1].known ?? [])).toBe(JSON.stringify(theirs.view.seats[1].known ?? []));
+});

@@ -1,0 +1,52 @@
+// What assistive technology finds on a page, in both themes.
+import { expect, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Server } from "./server";
+import { prefer } from "./tables";
+import type { Walk } from "./walks";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** One line for each element that breaks a rule. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  return page.evaluate(
+    async ({ tags, rules }) => {
+      const options = rules
+        ? { runOnly: { type: "rule", values: rules } }
+        : {
+            runOnly: { type: "tag", values: tags },
+            rules: {
+              "target-size": { enabled: true },
+              // an experiment of axe: it takes caps of keys and letters on dice for the label of a button
+              "label-content-name-mismatch": { enabled: false },
+            },
+          };
+      const found = await (window as any).axe.run(document, { ...options, resultTypes: ["violations"] });
+      return found.violations.flatMap(({ id, nodes }: any) =>
+        nodes.map(
+          ({ target, failureSummary }: any) => `${id} at ${target.join(" ")}: ${failureSummary.split("\n")[1]?.trim()}`,
+        ),
+      );
+    },
+    { tags: TAGS, rules },
+  );
+}
+
+/** At every stop of a walk. */
+export async function expect_accessible(page: Page, server: Server, walk: Walk): Promise<void> {
+  await prefer(page, { opponents: 2, name: "Ana" });
+  const found = new Map<string, string>();
+  await walk(page, server, async (stop) => {
+    for (const fault of await violations(page)) found.set(`light, ${fault}`, stop);
+    await page.emulateMedia({ colorScheme: "dark" }); // the page follows the system
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    for (const fault of await violations(page, ["color-contrast", "link-in-text-block"]))
+      found.set(`dark, ${fault}`, stop);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  });
+  expect([...found].map(([fault, stop]) => `${stop}: ${fault}`)).toEqual([]);
+}

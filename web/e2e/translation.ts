@@ -1,0 +1,57 @@
+// Recognises what is not translated.
+import { expect, type Page } from "@playwright/test";
+import type { Server } from "./server";
+import { prefer } from "./tables";
+import type { Walk } from "./walks";
+import { catalogue, type Language } from "./words";
+
+/** All that is written on the page, shown now or not. The text of the rules is English and says so. */
+const texts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const foreign = (node: Element | null) =>
+      node?.closest("[lang=en], [lang=es]:not(html), [lang=nl]:not(html), script, style, code");
+    const found = new Set<string>([document.title]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (!foreign(walker.currentNode.parentElement))
+        found.add(walker.currentNode.textContent!.replace(/\s+/g, " ").trim());
+    for (const name of ["aria-label", "title", "placeholder", "aria-valuetext", "alt", "label"])
+      for (const one of document.querySelectorAll(`[${name}]`))
+        if (!foreign(one)) found.add(one.getAttribute(name)!.trim());
+    return [...found].filter(Boolean);
+  });
+
+const KEY =
+  /(?<![\w/.@-])(web|board|end|log|prompt|tour|card|refusal|allowed|play|picture|choice|option|primer)(\.[a-z0-9_]+)+\b/;
+
+/** Recognises English where the language has other words. */
+export function english(language: Language): (text: string) => string | undefined {
+  const [en, own] = [catalogue("en"), catalogue(language)];
+  const owned = new Set(Object.values(own));
+  const differing = Object.entries(en).filter(([key, text]) => own[key] !== text && !owned.has(text));
+  const whole = new Map(differing.map(([key, text]) => [text, key]));
+  const pieces = (pattern: string) => pattern.split(/[{}#]/).map((piece) => piece.trim());
+  const parts: [string, string][] = differing.flatMap(([key, text]) => {
+    const same = new Set(pieces(own[key]!));
+    const long = pieces(text).filter((piece) => piece.length >= 9 && /[a-z] [a-z]/i.test(piece) && !same.has(piece));
+    return long
+      .filter((piece) => !/, (select|plural|selectordinal),/.test(piece))
+      .map((piece): [string, string] => [piece, key]);
+  });
+  return (text) => whole.get(text) ?? parts.find(([piece]) => text.includes(piece))?.[1] ?? KEY.exec(text)?.[0];
+}
+
+/** At every stop of a walk. */
+export async function expect_translated(page: Page, server: Server, walk: Walk, language: Language): Promise<void> {
+  await prefer(page, { opponents: 2, name: "Ana" }, language);
+  const found = english(language);
+  const faults = new Set<string>();
+  await walk(page, server, async (stop) => {
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    for (const text of await texts(page)) {
+      const key = found(text);
+      if (key) faults.add(`${stop}: “${text}” (${key})`);
+    }
+  });
+  expect([...faults]).toEqual([]);
+}
