@@ -20,4 +20,4 @@ const progress = (table: BoardTable<View>): string => {
   return table.say("board.progress", { round, roofs, cards });
 };
 
-export default { Board, keys, progress } satisfies GameWeb;
+export default { Board, End: () => import("./End.svelte"), keys, progress } satisfies GameWeb;

@@ -133,6 +133,18 @@ export function formula(symbol: Symbol, is_income: boolean, x: number, y: number
   );
 }
 
+/** The short form, where the amount stands beside it: what is counted and where, around (x, y). */
+export function counted({ kind, type }: Symbol, x: number, y: number): string {
+  if (kind === "flat") return "";
+  const what = kind === "per_floor_below" || kind === "if_ground_floor" ? COUNTS[kind] : picture(type!, 0, 0, 11);
+  const scope = kind === "per_type_street" || kind === "per_type_site" ? SCOPES[kind] : "";
+  const width = scope ? 28 : 18;
+  return (
+    `<g transform="translate(${n1(x - width / 2)} ${n1(y)})" style="color:var(--ink)"><rect y="-6.5" width="${width}" height="13" rx="6.5" fill="var(--plate)" opacity=".94"/>` +
+    `<g transform="translate(9 0)">${what}</g><g transform="translate(17 0)">${scope}</g></g>`
+  );
+}
+
 /** Coin or star with its number, around (x, y); nothing to show is a faint dot. */
 export function amount(is_income: boolean, value: number | null, x: number, y: number, size: number): string {
   if (value === null)

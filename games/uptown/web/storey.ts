@@ -1,7 +1,7 @@
 // One storey is one visible end of a card, read from left to right: sign (type), front (what it is), ledger (income | prestige),
 // with the name on the cornice. The lower and the narrower it is, the less of that is drawn; sign and ledger always stay.
 import { FACADES, hash, type Material } from "./facades";
-import { amount, escaped, fit, formula, formula_width, LETTERS, mark, marks_of, n1, num, picture } from "./signs";
+import { amount, counted, escaped, fit, formula, formula_width, LETTERS, mark, marks_of, n1, num, picture } from "./signs";
 import type { Project } from "./view";
 
 export interface Storey {
@@ -59,6 +59,7 @@ function sign_plate(project: Project, width: number, front: number): string {
   if (!project.type) return plate + picture(project.gift ? "cone" : "tree", middle, front / 2, 18, "#fff");
   const [size, up] = [Math.min(15, height * 0.53), 4 + height * 0.36];
   const is_double = (project.count ?? 1) > 1;
+  if (height < 22) return plate + side_by_side(project, middle, 4 + height / 2);
   return (
     plate +
     (is_double
@@ -66,6 +67,14 @@ function sign_plate(project: Project, width: number, front: number): string {
       : picture(project.type, middle, up, size, "#fff")) +
     label(middle, front - 5.2, Math.min(9.5, height * 0.4), LETTERS[project.type] + (is_double ? "×2" : ""), 'text-anchor="middle" font-weight="700" fill="#fff"')
   );
+}
+
+/** Where the plate is too low for the letter to stand below. */
+function side_by_side(project: Project, x: number, y: number): string {
+  const text = letters(project);
+  const more = 'text-anchor="middle" font-weight="700" fill="#fff"';
+  if (text.length > 1) return label(x, y + 3.8, 10.5, `${LETTERS[project.type!]}×2`, more);
+  return picture(project.type!, x - 6, y, 12, "#fff") + label(x + 7.5, y + 3.6, 10, text, more);
 }
 
 function ledger_plate(of: Storey, x: number, width: number, front: number): string {
@@ -112,8 +121,8 @@ function signs_in_front(of: Storey, x: number, room: number, front: number): str
   const rows = (marks.length ? 1 : 0) + (symbols.length ? 1 : 0);
   const line = (row: number) => (rows === 1 ? front / 2 : front * (row ? 0.7 : 0.29));
   let drawing = marks.map((one, i) => mark(one, x + room / 2 + (i - (marks.length - 1) / 2) * 15, line(0))).join("");
-  const [symbol, is_income] = symbols[0] ?? [undefined, false];
-  if (symbol) drawing += formula(symbol, is_income, x + (room + formula_width(symbol)) / 2, line(rows - 1));
+  const symbol = symbols[0]?.[0];
+  if (symbol) drawing += counted(symbol, x + room / 2, line(rows - 1));
   return `<g style="color:var(--on-trim)">${drawing}</g>`;
 }
 
