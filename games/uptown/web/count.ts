@@ -3,7 +3,8 @@ import type { Table } from "./moves";
 import { stars } from "./moves";
 import type { View } from "./view";
 
-export type Step = { kind: "site"; seat: number; site: number } | { kind: "street"; seat: number } | { kind: "verdict" };
+export type Step =
+  { kind: "site"; seat: number; site: number } | { kind: "street"; seat: number } | { kind: "verdict" };
 
 /** In the order of play. */
 export function steps_of(view: View): Step[] {
@@ -68,8 +69,7 @@ function verdict(table: Table): string {
   const over = first.over;
   if (!over || over.by === "prestige") return table.say("end.wins", { seat, stars: stars(of.street.prestige) });
   const other = view.seats[over.seat]!;
-  const [mine, theirs] =
-    over.by === "money" ? [of.money, other.money] : [of.street.finished, other.street.finished];
+  const [mine, theirs] = over.by === "money" ? [of.money, other.money] : [of.street.finished, other.street.finished];
   return table.say("end.wins_tie", {
     seat,
     other: { seat: over.seat },

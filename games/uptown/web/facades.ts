@@ -41,7 +41,11 @@ const apartment: Facade = (w, h, k) => {
       const bars = times(6, (q) => `M${n1(x - 2.5 + (q * (ww + 5)) / 5)} ${h - 9}V${h - 3}`);
       return (
         window +
-        line(`M${n1(x - 3.5)} ${h - 3}H${n1(x + ww + 3.5)}M${n1(x - 3)} ${h - 9}H${n1(x + ww + 3)}`, "var(--outline)", 1.1) +
+        line(
+          `M${n1(x - 3.5)} ${h - 3}H${n1(x + ww + 3.5)}M${n1(x - 3)} ${h - 9}H${n1(x + ww + 3)}`,
+          "var(--outline)",
+          1.1,
+        ) +
         line(bars, "var(--outline)", 0.8)
       );
     }

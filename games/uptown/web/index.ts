@@ -1,5 +1,6 @@
 import type { BoardTable, GameWeb } from "$web/board";
 import Board from "./Board.svelte";
+import { tour } from "./tour";
 import type { View } from "./view";
 
 const keys = [
@@ -20,4 +21,4 @@ const progress = (table: BoardTable<View>): string => {
   return table.say("board.progress", { round, roofs, cards });
 };
 
-export default { Board, End: () => import("./End.svelte"), keys, progress } satisfies GameWeb;
+export default { Board, End: () => import("./End.svelte"), keys, tour, progress } satisfies GameWeb;

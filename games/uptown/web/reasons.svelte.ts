@@ -33,7 +33,9 @@ export class Reasons {
     this.#words = new Map();
     if (!this.table.offered.length || this.table.view.phase !== "second") return;
     const ends = sources.flatMap((source) =>
-      source.faces.flatMap((face) => [0, 1].map((end) => ({ source, project: face.ends[end]!, end: { card: face.card, end } }))),
+      source.faces.flatMap((face) =>
+        [0, 1].map((end) => ({ source, project: face.ends[end]!, end: { card: face.card, end } })),
+      ),
     );
     for (const { source, project, end } of ends) {
       if (choices_of(this.table, end).length) continue;

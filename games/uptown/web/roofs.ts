@@ -64,7 +64,10 @@ const flat: Crown = (w) =>
   ledge(w) +
   `<rect x="${n1(w * 0.15)}" y="-15" width="22" height="9" fill="var(--wall)" ${EDGE}/><rect x="${n1(w * 0.7)}" y="-18" width="14" height="12" fill="var(--wall)" ${EDGE}/><path d="M${n1(w * 0.15 + 4)} -10.500H${n1(w * 0.15 + 18)}" ${EDGE} stroke-width="1" opacity=".6"/>`;
 const garden: Crown = (w) =>
-  `<path d="M0 0V-6H${n1(w)}V0Z" fill="var(--tree)" ${EDGE}/>` + leaf(w * 0.18, 8, -9) + leaf(w * 0.5, 10, -11) + leaf(w * 0.8, 7.5, -9);
+  `<path d="M0 0V-6H${n1(w)}V0Z" fill="var(--tree)" ${EDGE}/>` +
+  leaf(w * 0.18, 8, -9) +
+  leaf(w * 0.5, 10, -11) +
+  leaf(w * 0.8, 7.5, -9);
 const solar: Crown = (w) => {
   const panel = (x: number) =>
     `<path d="M${n1(x)} -6 ${n1(x + w * 0.07)} -22H${n1(x + w * 0.26)}L${n1(x + w * 0.19)} -6Z" fill="var(--panel)" ${EDGE}/><path d="M${n1(x + w * 0.035)} -14H${n1(x + w * 0.225)}M${n1(x + w * 0.1)} -6 ${n1(x + w * 0.17)} -22" stroke="var(--frame)" stroke-width=".8" opacity=".7"/>`;

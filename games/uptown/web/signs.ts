@@ -147,9 +147,9 @@ export function counted({ kind, type }: Symbol, x: number, y: number): string {
 
 /** Coin or star with its number, around (x, y); nothing to show is a faint dot. */
 export function amount(is_income: boolean, value: number | null, x: number, y: number, size: number): string {
-  if (value === null)
-    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="1.3" fill="var(--ink-soft)" opacity=".4"/>`;
-  const ink = value < 0 ? "var(--bad)" : value === 0 ? "var(--ink-soft)" : is_income ? "var(--coin-ink)" : "var(--star-ink)";
+  if (value === null) return `<circle cx="${n1(x)}" cy="${n1(y)}" r="1.3" fill="var(--ink-soft)" opacity=".4"/>`;
+  const ink =
+    value < 0 ? "var(--bad)" : value === 0 ? "var(--ink-soft)" : is_income ? "var(--coin-ink)" : "var(--star-ink)";
   const text = num(value);
   const letters = value < 0 ? size * 0.93 : size;
   const r = letters * 0.34;

@@ -1,7 +1,20 @@
 // One storey is one visible end of a card, read from left to right: sign (type), front (what it is), ledger (income | prestige),
 // with the name on the cornice. The lower and the narrower it is, the less of that is drawn; sign and ledger always stay.
 import { FACADES, hash, type Material } from "./facades";
-import { amount, counted, escaped, fit, formula, formula_width, LETTERS, mark, marks_of, n1, num, picture } from "./signs";
+import {
+  amount,
+  counted,
+  escaped,
+  fit,
+  formula,
+  formula_width,
+  LETTERS,
+  mark,
+  marks_of,
+  n1,
+  num,
+  picture,
+} from "./signs";
 import type { Project } from "./view";
 
 export interface Storey {
@@ -26,17 +39,26 @@ const label = (x: number, y: number, size: number, text: string, more: string): 
   `<text x="${n1(x)}" y="${n1(y)}" font-size="${n1(size)}" ${more}>${text}</text>`;
 
 export function storey(of: Storey, x: number, y: number, w: number, h: number): string {
-  const inside = h >= 36 && w >= 132 ? wide(of, w, h) : h >= 33 ? tall(of, w, h) : low(of, w, h);
+  const inside = { wide, tall, low }[shape(w, h)](of, w, h);
   const edge = box(0, 0, w, h, `fill="none" stroke="var(--outline)" stroke-width="${h < 30 ? 0.8 : 1}"`);
   return `<g class="${material_class(of.project)}" transform="translate(${n1(x)} ${n1(y)})">${box(0, 0, w, h, 'fill="var(--wall)"')}${inside}${edge}</g>`;
 }
 
+/** How much is drawn of a storey of that size. */
+const shape = (w: number, h: number): "wide" | "tall" | "low" => {
+  if (w >= BROAD) return h >= 36 ? "wide" : "low";
+  return h >= 29 ? "tall" : "low";
+};
+
+const BROAD = 132;
+/** Less than that, and marks and formulas take the place of the windows. */
+const ROOMY = 160;
 const CORNICE = 16;
 
 /** Sign, front, ledger; name, marks and formulas on the cornice. Where there is no room beside the name they take the front. */
 function wide(of: Storey, w: number, h: number): string {
   const { project } = of;
-  const is_narrow = w < 172;
+  const is_narrow = w < ROOMY;
   const front = h - CORNICE;
   const [sign, ledger] = is_narrow ? [28, 62] : [30, 73];
   const room = w - sign - ledger - 22;
@@ -63,9 +85,16 @@ function sign_plate(project: Project, width: number, front: number): string {
   return (
     plate +
     (is_double
-      ? picture(project.type, middle - 6.6, up, size * 0.84, "#fff") + picture(project.type, middle + 6.6, up, size * 0.84, "#fff")
+      ? picture(project.type, middle - 6.6, up, size * 0.84, "#fff") +
+        picture(project.type, middle + 6.6, up, size * 0.84, "#fff")
       : picture(project.type, middle, up, size, "#fff")) +
-    label(middle, front - 5.2, Math.min(9.5, height * 0.4), LETTERS[project.type] + (is_double ? "×2" : ""), 'text-anchor="middle" font-weight="700" fill="#fff"')
+    label(
+      middle,
+      front - 5.2,
+      Math.min(9.5, height * 0.4),
+      LETTERS[project.type] + (is_double ? "×2" : ""),
+      'text-anchor="middle" font-weight="700" fill="#fff"',
+    )
   );
 }
 
@@ -152,7 +181,13 @@ function low(of: Storey, w: number, h: number): string {
   const number = (value: number | null, x: number, ink: string) =>
     value === null
       ? ""
-      : label(x, h / 2 + size * 0.36, size, num(value), `text-anchor="middle" font-weight="700" fill="${value < 0 ? "var(--bad)" : ink}"`);
+      : label(
+          x,
+          h / 2 + size * 0.36,
+          size,
+          num(value),
+          `text-anchor="middle" font-weight="700" fill="${value < 0 ? "var(--bad)" : ink}"`,
+        );
   const left = w - ledger;
   return (
     (room > 14
@@ -169,9 +204,12 @@ function low(of: Storey, w: number, h: number): string {
 function sign_strip(project: Project, width: number, height: number): string {
   const text = letters(project);
   const strip = box(0, 0, width, height, 'fill="var(--deep)"');
-  if (!text) return strip + picture(project.gift ? "cone" : "tree", width / 2, height / 2, Math.min(13, height - 2), "#fff");
+  if (!text)
+    return strip + picture(project.gift ? "cone" : "tree", width / 2, height / 2, Math.min(13, height - 2), "#fff");
   const size = Math.min(text.length > 1 ? 10.5 : 12, Math.max(9.5, height - 4));
-  return strip + label(width / 2, height / 2 + size * 0.36, size, text, 'text-anchor="middle" font-weight="700" fill="#fff"');
+  return (
+    strip + label(width / 2, height / 2 + size * 0.36, size, text, 'text-anchor="middle" font-weight="700" fill="#fff"')
+  );
 }
 
 /** On small storeys; large ones carry a ribbon. */
@@ -180,8 +218,10 @@ const parcel = ({ gift }: Project, x: number, y: number, r: number): string =>
     ? `<g transform="translate(${n1(x)} ${n1(y)})"><circle r="${n1(r)}" fill="var(--ribbon)" stroke="var(--plate)" stroke-width="1.2"/>${picture("gift", 0, -0.3, r * 1.25, "#fff")}</g>`
     : "";
 
-/** Over the front of a gift (UT-7.4), down to the cornice. */
-export const ribbon = (x: number, y: number, h: number): string =>
+/** Over the front of a gift (UT-7.4), down to the cornice; small storeys carry a parcel instead. */
+export const ribbon = (x: number, y: number, w: number, h: number): string =>
+  shape(w, h) !== "wide" ? "" : ribbon_at(x + w - (w < ROOMY ? 74 : 91), y, h);
+const ribbon_at = (x: number, y: number, h: number): string =>
   `<g transform="translate(${n1(x)} ${n1(y)})"><path d="M-8 -3H8V${n1(h * 0.62)}L0 ${n1(h * 0.5)} -8 ${n1(h * 0.62)}Z" fill="var(--ribbon)" stroke="var(--plate)" stroke-width="1.5"/>${picture("gift", 0, h * 0.22, 12, "#fff")}</g>`;
 
 /** Where income and prestige stand on a storey of that size, from its corner: for the rings around them. */
@@ -192,11 +232,11 @@ export function cell(is_income: boolean, w: number, h: number): { x: number; y: 
     w: width / 2,
     h: height,
   });
-  if (h >= 36 && w >= 132) {
-    const ledger = w < 172 ? 62 : 73;
+  if (shape(w, h) === "wide") {
+    const ledger = w < ROOMY ? 62 : 73;
     return side(w - ledger - 4, 4, ledger - 3, h - CORNICE - 7);
   }
-  if (h >= 33) return side(1, h - Math.min(18, h * 0.46), w - 2, Math.min(18, h * 0.46));
+  if (shape(w, h) === "tall") return side(1, h - Math.min(18, h * 0.46), w - 2, Math.min(18, h * 0.46));
   const ledger = w < 84 ? w - 20 : w < 130 ? 46 : 60;
   return side(w - ledger, 1, ledger - 1, h - 2);
 }

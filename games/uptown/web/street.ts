@@ -95,7 +95,7 @@ function house({ view, plan, name, fresh }: Drawing, site: Site, i: number): str
     const { x, y, w, h } = floor_box(plan, i, k);
     const of = storey_of(view, floor, name);
     let art = storey(of, x, y, w, h);
-    if (of.project.gift && h >= 36 && w >= 132) art += ribbon(x + w - (w < 172 ? 74 : 91), y, h);
+    if (of.project.gift) art += ribbon(x, y, w, h);
     if (k === site.floors.length - 1) art += crown_of(plan, i, k, of);
     const is_fresh = fresh?.site === i && fresh.floor === k;
     drawing += is_fresh ? `<g class="ut-land">${art}</g>` : art;
@@ -124,7 +124,10 @@ function foot(plan: Plan, site: Site, i: number): string {
   const [x, w, y] = [plan.houses[i]!, plan.house, plan.ground + plan.pavement / 2];
   const size = plan.pavement >= 30 ? 14 : 11.5;
   if (w < 100)
-    return amount(true, site.income, x + w * 0.27, y, size * (w < 66 ? 0.92 : 1)) + amount(false, site.prestige, x + w * 0.74, y, size * (w < 66 ? 0.92 : 1));
+    return (
+      amount(true, site.income, x + w * 0.27, y, size * (w < 66 ? 0.92 : 1)) +
+      amount(false, site.prestige, x + w * 0.74, y, size * (w < 66 ? 0.92 : 1))
+    );
   const pill = Math.min(84, w * 0.56);
   return (
     `<text x="${n1(x + 2)}" y="${n1(y + 4.4)}" font-size="12" font-weight="650" fill="var(--on-ground)">${site.site}</text>` +
@@ -172,7 +175,9 @@ export function draw_street(drawing: Drawing): string {
   );
 }
 
-const ROOFTOPS = [34, 58, 46, 72, 40, 90, 64, 50, 80, 44, 66, 100, 56, 38, 74, 60, 48, 86, 52, 70, 42, 64, 92, 54, 46, 76, 58];
+const ROOFTOPS = [
+  34, 58, 46, 72, 40, 90, 64, 50, 80, 44, 66, 100, 56, 38, 74, 60, 48, 86, 52, 70, 42, 64, 92, 54, 46, 76, 58,
+];
 
 /** A pencilled far skyline under a pale sun, and dotted lines that count the floors below (UT-2.3). */
 export function draw_sky(plan: Plan, floors: number): string {
