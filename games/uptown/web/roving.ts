@@ -16,7 +16,7 @@ function middle(button: HTMLElement): readonly [number, number] {
 export function rove(event: KeyboardEvent, buttons: readonly HTMLElement[]): boolean {
   const here = buttons.find((button) => button === event.currentTarget || button === event.target);
   const way = AHEAD[event.key];
-  if (!here || !way) return false;
+  if (!here || !way || event.altKey || event.ctrlKey || event.metaKey) return false;
   const [x, y] = middle(here);
   let best: { button: HTMLElement; cost: number } | null = null;
   for (const button of buttons) {

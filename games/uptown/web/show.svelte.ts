@@ -28,10 +28,12 @@ export class Show {
     return this.table.pace(PER_SYMBOL);
   }
 
+  /** The next view; it may come twice, as the page expects it and as the server says it. */
   begin(before: View | null, after: View): void {
-    this.stop();
     const built = built_between(before, after);
-    if (!built || !this.landing) return;
+    if (!built) return;
+    this.stop();
+    if (!this.landing || built.floor < 0) return;
     this.fresh = built;
     const { street } = after.seats[built.seat]!;
     if (!built.finished || street.payout <= 0) {

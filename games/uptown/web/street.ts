@@ -1,5 +1,5 @@
-// A street seen from the front: where the houses stand, and their drawing. Storeys become lower where a house grows high; a house
-// that is still too high is scrolled, with the pavement staying.
+// A street seen from the front: where the houses stand, and their drawing. The storeys of a house become lower where it grows
+// high; what is still too high is scrolled, from the pavement up.
 import { crown, CROWN_HEIGHT } from "./roofs";
 import { amount, mark, n1 } from "./signs";
 import { material_class, ribbon, storey, type Storey } from "./storey";
@@ -12,8 +12,8 @@ export interface Plan {
   ground: number;
   pavement: number;
   road: number;
-  /** Height of a storey. */
-  storey: number;
+  /** Height of a storey, by house: a high house does not make the others flat. */
+  storeys: number[];
   /** Left edges and the width of the houses. */
   houses: number[];
   house: number;
@@ -30,8 +30,8 @@ export interface Box {
 interface Size {
   width: number;
   height: number;
-  /** Storeys of the highest house, the one that may come included. */
-  floors: number;
+  /** Storeys of each house, the one that may come included. */
+  floors: readonly number[];
   largest: number;
   least: number;
   pavement: number;
@@ -40,20 +40,18 @@ interface Size {
 export function plan_of({ width, height, floors, largest, least, pavement, road }: Size): Plan {
   const pitch = width / 5;
   const gap = pitch > 120 ? 12 : pitch > 80 ? 8 : 4;
-  const room = height - pavement - road;
-  const share = (scale: number) => (room - CROWN_HEIGHT * scale) / Math.max(floors, 1);
-  const scale = Math.min(1, (pitch - gap) / 150, largest / 40);
-  const storey = Math.max(least, Math.min(largest, share(scale)));
-  const crown = Math.min(scale, storey / 30);
-  const needed = storey * floors + CROWN_HEIGHT * crown + pavement + road;
-  const all = Math.max(height, needed);
+  const crown = Math.min(1, (pitch - gap) / 150, largest / 40);
+  const room = height - pavement - road - CROWN_HEIGHT * crown;
+  const storeys = floors.map((n) => Math.max(least, Math.min(largest, room / Math.max(n, 1))));
+  const highest = Math.max(...storeys.map((storey, i) => storey * floors[i]!));
+  const all = Math.max(height, highest + CROWN_HEIGHT * crown + pavement + road);
   return {
     width,
     height: all,
     ground: all - pavement - road,
     pavement,
     road,
-    storey,
+    storeys,
     houses: [0, 1, 2, 3, 4].map((i) => i * pitch + gap / 2),
     house: pitch - gap,
     crown,
@@ -62,9 +60,9 @@ export function plan_of({ width, height, floors, largest, least, pavement, road 
 
 export const floor_box = (plan: Plan, site: number, floor: number): Box => ({
   x: plan.houses[site]!,
-  y: plan.ground - (floor + 1) * plan.storey,
+  y: plan.ground - (floor + 1) * plan.storeys[site]!,
   w: plan.house,
-  h: plan.storey,
+  h: plan.storeys[site]!,
 });
 
 export function storey_of(view: View, floor: Floor, name: (project: string) => string): Storey {
@@ -113,8 +111,8 @@ export function crown_of(plan: Plan, site: number, floor: number, { id, project 
 
 /** An empty site is fenced off. */
 function plot({ plan }: Drawing, i: number): string {
-  const { x, w } = floor_box(plan, i, 0);
-  const [y, high] = [plan.ground, Math.min(16, plan.storey * 0.7)];
+  const { x, w, h } = floor_box(plan, i, 0);
+  const [y, high] = [plan.ground, Math.min(16, h * 0.7)];
   const posts = [0.04, 0.35, 0.65, 0.96].map((f) => `M${n1(x + w * f)} ${n1(y)}V${n1(y - high)}`).join("");
   return `<path d="${posts}M${n1(x)} ${n1(y - high * 0.75)}H${n1(x + w)}M${n1(x)} ${n1(y - high * 0.3)}H${n1(x + w)}" stroke="var(--bark)" stroke-width="1.6" opacity=".65"/>`;
 }
@@ -150,8 +148,7 @@ function ground({ width, ground, pavement, road }: Plan): string {
 }
 
 /** Trees and lamps stand in front, in the gaps. */
-function pavement_things({ ground: y, houses, house, storey }: Plan): string {
-  const k = Math.min(1, storey / 44);
+function pavement_things({ ground: y, houses, house }: Plan): string {
   return [1, 2, 3, 4]
     .map((i) => {
       const x = (houses[i]! + houses[i - 1]! + house) / 2;
@@ -159,7 +156,7 @@ function pavement_things({ ground: y, houses, house, storey }: Plan): string {
         i % 2
           ? '<path d="M0 0V-34" stroke="var(--bark)" stroke-width="2.6"/><circle cy="-42" r="12" fill="var(--tree)"/><circle cx="-4" cy="-50" r="8" fill="var(--tree2)"/>'
           : '<path d="M0 0V-52Q0 -60 6 -60" fill="none" stroke="var(--outline)" stroke-width="2"/><circle cx="6" cy="-57" r="4.5" fill="var(--lamp)" stroke="var(--outline)"/>';
-      return `<g transform="translate(${n1(x)} ${n1(y)}) scale(${n1(k)})">${thing}</g>`;
+      return `<g transform="translate(${n1(x)} ${n1(y)})">${thing}</g>`;
     })
     .join("");
 }
@@ -179,9 +176,8 @@ const ROOFTOPS = [
   34, 58, 46, 72, 40, 90, 64, 50, 80, 44, 66, 100, 56, 38, 74, 60, 48, 86, 52, 70, 42, 64, 92, 54, 46, 76, 58,
 ];
 
-/** A pencilled far skyline under a pale sun, and dotted lines that count the floors below (UT-2.3). */
-export function draw_sky(plan: Plan, floors: number): string {
-  const { width, ground: y } = plan;
+/** A pencilled far skyline under a pale sun. */
+export function draw_sky({ width, ground: y }: Plan): string {
   const k = Math.min(1, width / 700);
   let [x, path] = [-16, ""];
   for (let i = 0; x < width; i++) {
@@ -195,11 +191,8 @@ export function draw_sky(plan: Plan, floors: number): string {
     path += `V${n1(y)}`;
     x = right + (i % 3) * 4 * k;
   }
-  let levels = "";
-  for (let i = 1; i < floors; i++) levels += `M0 ${n1(y - i * plan.storey)}H${n1(width)}`;
   return (
     `<circle cx="${n1(width * 0.83)}" cy="${n1(y - 150 * k)}" r="${n1(44 * k)}" fill="var(--sun)"/>` +
-    `<path d="${path}" fill="var(--paper)" fill-opacity=".55" stroke="var(--pencil)" stroke-width="1.3" stroke-linejoin="round"/>` +
-    `<path d="${levels}" stroke="var(--line)" stroke-width=".8" stroke-dasharray="2 5"/>`
+    `<path d="${path}" fill="var(--paper)" fill-opacity=".55" stroke="var(--pencil)" stroke-width="1.3" stroke-linejoin="round"/>`
   );
 }

@@ -109,8 +109,9 @@ export function built_between(before: View | null | undefined, after: View): Bui
     street.sites.forEach((site, i) => {
       const old = before.seats[seat]!.street.sites[i]!;
       if (site.floors.length === old.floors.length) return;
+      if (site.floors.length !== old.floors.length + 1) found.push({ seat, site: i, floor: -1, finished: false });
       found.push({ seat, site: i, floor: site.floors.length - 1, finished: site.finished && !old.finished });
     }),
   );
-  return found.length === 1 ? found[0]! : null; // more than one: somebody jumped through the game
+  return found.length === 1 ? found[0]! : null; // else somebody looked back, or jumped
 }
