@@ -46,20 +46,21 @@ export function storey(of: Storey, x: number, y: number, w: number, h: number): 
 
 /** How much is drawn of a storey of that size. */
 const shape = (w: number, h: number): "wide" | "tall" | "low" => {
-  if (w >= BROAD) return h >= 36 ? "wide" : "low";
+  if (w >= BROAD) return h >= 33 ? "wide" : "low";
   return h >= 29 ? "tall" : "low";
 };
 
 const BROAD = 132;
 /** Less than that, and marks and formulas take the place of the windows. */
 const ROOMY = 160;
-const CORNICE = 16;
+/** Where the name stands. */
+const cornice_of = (h: number): number => (h < 40 ? 14 : 16);
 
 /** Sign, front, ledger; name, marks and formulas on the cornice. Where there is no room beside the name they take the front. */
 function wide(of: Storey, w: number, h: number): string {
   const { project } = of;
   const is_narrow = w < ROOMY;
-  const front = h - CORNICE;
+  const front = h - cornice_of(h);
   const [sign, ledger] = is_narrow ? [28, 62] : [30, 73];
   const room = w - sign - ledger - 22;
   const pilaster = (at: number) => box(at, 0, 4, front, 'fill="var(--trim)"');
@@ -71,7 +72,7 @@ function wide(of: Storey, w: number, h: number): string {
       : `<g transform="translate(${sign + 12} 0)">${FACADES[material(project)](room, front, hash(of.id))}</g>`) +
     sign_plate(project, sign, front) +
     ledger_plate(of, w - ledger - 4, ledger - 3, front) +
-    cornice(of, w, front, is_narrow)
+    cornice(of, w, h, is_narrow)
   );
 }
 
@@ -116,8 +117,10 @@ function ledger_plate(of: Storey, x: number, width: number, front: number): stri
   );
 }
 
-function cornice(of: Storey, w: number, front: number, is_narrow: boolean): string {
-  const middle = front + CORNICE / 2;
+function cornice(of: Storey, w: number, h: number, is_narrow: boolean): string {
+  const height = cornice_of(h);
+  const front = h - height;
+  const middle = front + height / 2;
   let right = w - 5;
   let signs = "";
   if (!is_narrow) {
@@ -132,9 +135,9 @@ function cornice(of: Storey, w: number, front: number, is_narrow: boolean): stri
     }
   }
   return (
-    box(0, front, w, CORNICE, 'fill="var(--trim)"') +
+    box(0, front, w, height, 'fill="var(--trim)"') +
     `<path d="M0 ${n1(front)}H${n1(w)}" stroke="var(--outline)" stroke-width=".6" opacity=".5"/>` +
-    label(7, front + 11.8, 11, escaped(fit(of.name, right - 9, 11)), 'font-weight="600" fill="var(--on-trim)"') +
+    label(7, middle + 3.8, 11, escaped(fit(of.name, right - 9, 11)), 'font-weight="600" fill="var(--on-trim)"') +
     `<g style="color:var(--on-trim)">${signs}</g>`
   );
 }
@@ -175,7 +178,7 @@ function tall(of: Storey, w: number, h: number): string {
 function low(of: Storey, w: number, h: number): string {
   const { project } = of;
   const ledger = w < 84 ? w - 20 : w < 130 ? 46 : 60;
-  const sign = w < 84 ? 18 : Math.max(20, Math.min(26, h + 2));
+  const sign = w < 84 ? 18 : Math.max(20, Math.min(w < 130 ? 22 : 26, h + 2));
   const room = w - sign - ledger - 4;
   const size = Math.min(11.5, Math.max(9.5, h * 0.68));
   const number = (value: number | null, x: number, ink: string) =>
@@ -234,7 +237,7 @@ export function cell(is_income: boolean, w: number, h: number): { x: number; y: 
   });
   if (shape(w, h) === "wide") {
     const ledger = w < ROOMY ? 62 : 73;
-    return side(w - ledger - 4, 4, ledger - 3, h - CORNICE - 7);
+    return side(w - ledger - 4, 4, ledger - 3, h - cornice_of(h) - 7);
   }
   if (shape(w, h) === "tall") return side(1, h - Math.min(18, h * 0.46), w - 2, Math.min(18, h * 0.46));
   const ledger = w < 84 ? w - 20 : w < 130 ? 46 : 60;
