@@ -1,5 +1,7 @@
 // features.cc: what players need to judge a position. It decides no rule.
+#include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "games/uptown/judge.h"
 
@@ -7,7 +9,9 @@ namespace uptown {
 
 namespace {
 
+constexpr Weights kWeights;
 constexpr std::int32_t kSameAsBefore = -100'000;
+constexpr int kChapter = 4;  // rounds
 
 // UT-13.7: building on another empty site of the street is no other choice.
 bool repeats(const State& s, Action action) {
@@ -28,10 +32,27 @@ void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) c
 
 void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
                     std::span<std::int32_t> liking) const {
-  static constexpr Weights kWeights;
   const Judge judge(*this, s, seat, kWeights);
   for (std::size_t i = 0; i < actions.size(); ++i)
     liking[i] = repeats(s, actions[i]) ? kSameAsBefore : judge.liking(actions[i]);
+}
+
+int Rules::chapter(const State& s) const { return s.round / kChapter; }
+
+// Who is ahead by what streets and accounts promise is the likelier winner, the more so the fewer
+// turns are to come.
+void Rules::estimate(const State& s, std::span<float> shares) const {
+  const Judge judge(*this, s, core::seat_at(0), kWeights);
+  std::int32_t best = judge.worth_of(0);
+  for (std::size_t seat = 1; seat < shares.size(); ++seat)
+    best = std::max(best, judge.worth_of(seat));
+  const float spread = 600.0f + 8.0f * static_cast<float>(judge.left());
+  float total = 0;
+  for (std::size_t seat = 0; seat < shares.size(); ++seat) {
+    shares[seat] = std::exp(static_cast<float>(judge.worth_of(seat) - best) / spread);
+    total += shares[seat];
+  }
+  for (float& share : shares) share /= total;
 }
 
 // Bare actions, discards, then placements by side, end, street and site.
