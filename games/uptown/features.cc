@@ -79,9 +79,8 @@ Action Rules::numbered(int number) const {
   if (number < kProjectFaces) return Action::discard(static_cast<Face>(number));
   number -= kProjectFaces;
   constexpr int kBuilds = kProjectFaces * 2 * kPlaces;
-  const auto verb = number < kBuilds       ? Action::Verb::build
-                    : number < 2 * kBuilds ? Action::Verb::buy
-                                           : Action::Verb::take;
+  auto verb = Action::Verb::build;
+  if (number >= kBuilds) verb = number < 2 * kBuilds ? Action::Verb::buy : Action::Verb::take;
   if (number >= kBuilds) number -= kBuilds;
   const int face = number / (2 * kPlaces);
   const int place = number % kPlaces;
