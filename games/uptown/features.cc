@@ -37,7 +37,9 @@ void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actio
     liking[i] = repeats(s, actions[i]) ? kSameAsBefore : judge.liking(actions[i]);
 }
 
-int Rules::chapter(const State& s) const { return s.round / kChapter; }
+// With more than two players a game is short and the estimate was worse than playing to the end
+// (docs/players.md).
+int Rules::chapter(const State& s) const { return players() == 2 ? s.round / kChapter : 0; }
 
 // Who is ahead by what streets and accounts promise is the likelier winner, the more so the fewer
 // turns are to come.
