@@ -20,14 +20,15 @@ using reading::ids_of;
 using reading::name_of;
 using reading::small;
 
-const std::vector<std::string> kTypeIds = {"office", "service", "apartment", "cafe",
-                                           "shop",   "hotel",   "gift"};
+std::vector<std::string> all_type_ids() {
+  return {"office", "service", "apartment", "cafe", "shop", "hotel", "gift"};
+}
 
 void read_types(const Reader& root, Components& out) {  // UT-1.12, UT-9.1
   const Reader list = root.at("types");
   const auto items = list.items();
   out.type_ids = ids_of(items);
-  if (out.type_ids != kTypeIds)
+  if (out.type_ids != all_type_ids())
     return list.fail("must be office, service, apartment, cafe, shop, hotel, gift, in this order");
   for (std::size_t i = 0; i < items.size(); ++i) {
     const std::string letter = items[i].at("letter").text();

@@ -46,7 +46,9 @@ core::Style Drawing::style(const Project& project) {
 
 std::string Drawing::letters(const Project& project) const {
   if (project.type == Type::none) return "·";
-  return std::string(project.count, components().letters[index(project.type)]);
+  std::string text;
+  text.append(project.count, components().letters[index(project.type)]);
+  return text;
 }
 
 std::string Drawing::signs(const Project& project) const {

@@ -1,5 +1,7 @@
 // features.cc: what players need to judge a position. It decides no rule.
+#include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "games/uptown/judge.h"
 
@@ -7,7 +9,9 @@ namespace uptown {
 
 namespace {
 
+constexpr Weights kWeights;
 constexpr std::int32_t kSameAsBefore = -100'000;
+constexpr int kChapter = 4;  // rounds
 
 // UT-13.7: building on another empty site of the street is no other choice.
 bool repeats(const State& s, Action action) {
@@ -28,10 +32,29 @@ void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) c
 
 void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
                     std::span<std::int32_t> liking) const {
-  static constexpr Weights kWeights;
   const Judge judge(*this, s, seat, kWeights);
   for (std::size_t i = 0; i < actions.size(); ++i)
     liking[i] = repeats(s, actions[i]) ? kSameAsBefore : judge.liking(actions[i]);
+}
+
+// With more than two players a game is short and the estimate was worse than playing to the end
+// (docs/players.md).
+int Rules::chapter(const State& s) const { return players() == 2 ? s.round / kChapter : 0; }
+
+// Who is ahead by what streets and accounts promise is the likelier winner, the more so the fewer
+// turns are to come.
+void Rules::estimate(const State& s, std::span<float> shares) const {
+  const Judge judge(*this, s, core::seat_at(0), kWeights);
+  std::int32_t best = judge.worth_of(0);
+  for (std::size_t seat = 1; seat < shares.size(); ++seat)
+    best = std::max(best, judge.worth_of(seat));
+  const float spread = 600.0f + 8.0f * static_cast<float>(judge.left());
+  float total = 0;
+  for (std::size_t seat = 0; seat < shares.size(); ++seat) {
+    shares[seat] = std::exp(static_cast<float>(judge.worth_of(seat) - best) / spread);
+    total += shares[seat];
+  }
+  for (float& share : shares) share /= total;
 }
 
 // Bare actions, discards, then placements by side, end, street and site.
@@ -58,9 +81,8 @@ Action Rules::numbered(int number) const {
   if (number < kProjectFaces) return Action::discard(static_cast<Face>(number));
   number -= kProjectFaces;
   constexpr int kBuilds = kProjectFaces * 2 * kPlaces;
-  const auto verb = number < kBuilds       ? Action::Verb::build
-                    : number < 2 * kBuilds ? Action::Verb::buy
-                                           : Action::Verb::take;
+  auto verb = Action::Verb::build;
+  if (number >= kBuilds) verb = number < 2 * kBuilds ? Action::Verb::buy : Action::Verb::take;
   if (number >= kBuilds) number -= kBuilds;
   const int face = number / (2 * kPlaces);
   const int place = number % kPlaces;

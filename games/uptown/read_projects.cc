@@ -11,9 +11,9 @@ namespace {
 using core::Reader;
 
 constexpr int kMostAmount = 9;
-const std::vector<std::string> kKinds = {
-    "none", "flat", "per_floor_below", "if_ground_floor", "per_type_site", "per_type_street"};
-const std::vector<std::string> kOf = {"income", "prestige"};
+std::vector<std::string> kinds() {
+  return {"none", "flat", "per_floor_below", "if_ground_floor", "per_type_site", "per_type_street"};
+}
 
 struct SymbolData {
   Symbol symbol;
@@ -36,8 +36,8 @@ std::vector<SymbolData> read_symbols(const Reader& root, Components& out) {
   for (std::size_t i = 0; i < items.size(); ++i) {
     SymbolData data;
     data.of = items[i].at("of").text();
-    static_cast<void>(items[i].at("of").word(kOf));
-    data.symbol.kind = static_cast<Symbol::Kind>(items[i].at("kind").word(kKinds));
+    static_cast<void>(items[i].at("of").word({"income", "prestige"}));
+    data.symbol.kind = static_cast<Symbol::Kind>(items[i].at("kind").word(kinds()));
     data.symbol.amount =
         static_cast<std::int8_t>(items[i].at("amount").integer(-kMostAmount, kMostAmount));
     const bool counts = data.symbol.kind >= Symbol::Kind::per_type_site;

@@ -10,8 +10,8 @@ using core::JsonObject;
 using core::Reader;
 using core::Result;
 
-const std::vector<std::string> kVerbs = {"deposit", "discard", "build", "none",
-                                         "buy",     "take",    "pass"};
+constexpr std::array<const char*, 7> kVerbs = {"deposit", "discard", "build", "none",
+                                               "buy",     "take",    "pass"};
 
 Face read_face(const Reader& at, const Components& c) {
   const std::string id = at.at("card").text();
@@ -45,7 +45,7 @@ Json Rules::to_json(Action action) const {
 Result<Action> Rules::action_from(const Json& json) const {
   Reader::Faults faults;
   const Reader at(&json, "action", &faults);
-  const auto verb = static_cast<Action::Verb>(at.at("verb").word(kVerbs));
+  const auto verb = static_cast<Action::Verb>(at.at("verb").word({kVerbs.begin(), kVerbs.end()}));
   Action action{verb};
   if (verb == Action::Verb::discard) action = Action::discard(read_face(at, *components_));
   if (action.builds()) action = read_place(at, verb, *components_, players());

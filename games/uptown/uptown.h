@@ -217,9 +217,11 @@ class Rules {
   // For players; no rule is decided by these.
   void consider(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // features.cc
   void incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
-               std::span<std::int32_t> liking) const;  // features.cc
-  [[nodiscard]] int number(Action action) const;       // features.cc
-  [[nodiscard]] Action numbered(int number) const;     // features.cc
+               std::span<std::int32_t> liking) const;            // features.cc
+  [[nodiscard]] int chapter(const State& s) const;               // features.cc
+  void estimate(const State& s, std::span<float> shares) const;  // features.cc
+  [[nodiscard]] int number(Action action) const;                 // features.cc
+  [[nodiscard]] Action numbered(int number) const;               // features.cc
 
  private:
   core::Refusal refuse_first(const State& s, Seat seat, Action action) const;   // refuse.cc

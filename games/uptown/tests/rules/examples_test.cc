@@ -82,12 +82,12 @@ TEST(UT_15_2, TheBoughtRoof) {
 
 TEST(UT_15_3, TheOpponentDeposits) {
   Position p;
-  p.street(0, kMario).play("build:P01a.1@0.2 uncover:0:P11a buy:P02a.0@0.5 uncover:1:P12a");
+  p.street(0, kMario).play("build:P01a.1@0.2 uncover:0:P11a buy:P02a.0@0.5 uncover:1:P14a");
   EXPECT_EQ(p.legal(), Words{"deposit"});
   p.play("deposit");
   EXPECT_EQ(p.account(1), 16);
   EXPECT_EQ(p.cards(1), 9);
-  EXPECT_TRUE(p.allows("buy:P12a.0@1.1"));
+  EXPECT_TRUE(p.allows("buy:P14a.0@1.1"));
 }
 
 TEST(UT_15_4, FloorsBelow) { check_street("UT-15.4"); }
@@ -159,11 +159,11 @@ TEST(UT_15_18, ABlockedHandOpensAgain) {
   p.account(0, 20).account(1, 20).account(2, 20);
   p.play("buy:P02a.1@0.1 uncover:1:P11a");
   EXPECT_EQ(p.upcoins(1), 6);
-  p.play("deposit buy:P11a.0@0.1 uncover:1:P12a");  // pawnshop, a gift, paid to the bank
+  p.play("deposit buy:P11a.0@0.1 uncover:1:P25a");  // pawnshop, a gift, paid to the bank
   EXPECT_EQ(p.account(1), 20 + 6 - p.game.cost(face("P11a")));
   EXPECT_EQ(p.upcoins(1), 0);
-  p.play("discard:P08a uncover:2:P13a buy:P12a.0@2.1 uncover:1:P14a");
-  EXPECT_EQ(p.upcoins(1), p.game.cost(face("P12a")));
+  p.play("discard:P08a uncover:2:P13a buy:P25a.0@2.1 uncover:1:P14a");
+  EXPECT_EQ(p.upcoins(1), p.game.cost(face("P25a")));
   p.play("discard:P01a uncover:0:P15a");
   EXPECT_EQ(p.clause("buy:P14a.0@0.2"), "UT-6.4");
   p.play("take:G05a.0@0.1 uncover:public:G06");
