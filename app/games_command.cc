@@ -11,9 +11,10 @@ Exit list_games() {
   fmt::print("{:<14} {:<16} {:<9} {:<9} {}\n", "game", "title", "players", "minutes", "by");
   for (const core::GameEntry& game : games::all()) {
     const core::Facts& facts = *game.facts;
-    fmt::print("{:<14} {:<16} {:<9} {:<9} {} ({}, {})\n", facts.id, facts.title,
+    fmt::print("{:<14} {:<16} {:<9} {:<9} {} ({}{})\n", facts.id, facts.title,
                fmt::format("{} to {}", facts.min_seats, facts.max_seats), facts.minutes,
-               facts.designer, facts.publisher, facts.year);
+               facts.designer, facts.publisher,
+               facts.year == 0 ? "" : fmt::format(", {}", facts.year));
     for (const core::OptionSpec& option : game.options) {
       fmt::print("{:<14} --option {}=", "", option.id);
       for (std::size_t i = 0; i < option.values.size(); ++i)

@@ -34,7 +34,7 @@ struct Facts {
   int minutes = 30;  // about, at a table
   std::string_view designer;
   std::string_view publisher;
-  int year = 0;
+  int year = 0;  // 0: in no source we know
 };
 
 // Eight bytes, no padding, totally ordered: cheap to copy, hash, sort and send.

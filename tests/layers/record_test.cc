@@ -52,7 +52,7 @@ TEST_P(Records, ReplayWithoutASeed) {
 TEST_P(Records, UnfinishedGamesHaveNoEnd) {
   match_->rewind(match_->steps().size() / 2);
   const std::string text = core::write_record(*match_, sitters_);
-  EXPECT_EQ(text.find("\"end\""), std::string::npos);
+  EXPECT_FALSE(core::parse_json(text, "record")->as_object().contains("end"));
   const auto record = read(text);
   ASSERT_TRUE(record) << record.fault().what;
   EXPECT_EQ(record->match->digest(), match_->digest());

@@ -1,0 +1,89 @@
+// apply.cc: depositing, building, discarding, paying, income (UT-5 to UT-8).
+#include <algorithm>
+
+#include "core/playout.h"
+#include "games/uptown/uptown.h"
+
+namespace uptown {
+
+namespace {
+
+void add(std::int16_t& money, int amount) { money = static_cast<std::int16_t>(money + amount); }
+
+// The card underneath is uncovered when the action is over (UT-11.5).
+void take_top(State& now, std::uint8_t hand) {
+  now.hands[hand].top = kNoFace;
+  if (--now.hands[hand].cards > 0) {
+    now.pile = hand;
+  } else if (now.ending == Ending::none) {
+    now.ending = Ending::hand;  // UT-10.1
+  }
+}
+
+void take_public(State& now) {
+  now.public_top = kNoCard;
+  if (--now.public_cards > 0) now.pile = kPublicDeck;
+}
+
+void discard(State& now, Face face) {  // UT-5.7
+  const Card card = card_of(face);
+  now.shown[index(card)] = static_cast<std::uint8_t>(2 * side_of(face));
+  now.below[index(card)] = now.discard_top;
+  now.discard_top = card;
+  ++now.discards;
+}
+
+// UT-7.1; a site that becomes finished pays its owner at once, whoever built (UT-8.1 to UT-8.4).
+void build(State& now, Action action, const Project& project) {
+  const Card card = card_of(action.face);
+  Street& street = now.streets[action.player];
+  now.shown[index(card)] = static_cast<std::uint8_t>(2 * side_of(action.face) + action.end);
+  now.below[index(card)] = street.sites[action.site].top;
+  if (!raise(street, action.site, project, card)) return;
+  add(now.accounts[action.player], std::max(0, int{street.income}));
+  if (street.is_complete() && now.ending == Ending::none) now.ending = Ending::sites;  // UT-10.1
+}
+
+}  // namespace
+
+void Rules::apply(State& now, Seat seat, Action action) const {
+  CORE_ASSERT(core::is_legal(*this, now, seat, action));
+  const auto me = static_cast<std::size_t>(core::index(seat));
+  switch (action.verb) {
+    case Action::Verb::deposit:
+      add(now.accounts[me], now.hands[me].upcoins);
+      now.hands[me].upcoins = 0;
+      break;
+    case Action::Verb::discard:
+      discard(now, action.face);
+      take_top(now, static_cast<std::uint8_t>(me));
+      break;
+    case Action::Verb::build:
+      build(now, action, project(action.face, action.end));
+      take_top(now, static_cast<std::uint8_t>(me));
+      break;
+    case Action::Verb::buy: {
+      const int hand = hand_showing(now, action.face);
+      const int price = cost(action.face);
+      add(now.accounts[me], -price);
+      if (hand != static_cast<int>(me))  // UT-6.2; the own price goes to the bank (UT-6.1)
+        add(now.hands[static_cast<std::size_t>(hand)].upcoins, price);
+      build(now, action, project(action.face, action.end));
+      take_top(now, static_cast<std::uint8_t>(hand));
+      break;
+    }
+    case Action::Verb::take:
+      build(now, action, project(action.face, action.end));
+      take_public(now);
+      break;
+    case Action::Verb::none:
+    case Action::Verb::pass: break;
+  }
+  if (now.phase == Phase::first) {
+    now.phase = Phase::second;
+  } else {
+    end_turn(now);
+  }
+}
+
+}  // namespace uptown

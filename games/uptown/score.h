@@ -1,0 +1,36 @@
+// score.h: what decides between players, for the rules and their tests; and counting card by card.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "games/uptown/uptown.h"
+
+namespace uptown {
+
+// What the ranking looks at, in this order (UT-10.6, UT-10.7).
+struct Score {
+  int prestige = 0;
+  int money = 0;  // account and Upcoins on the own hand
+  int finished = 0;
+
+  auto operator<=>(const Score&) const = default;
+};
+
+[[nodiscard]] Score score_of(const State& s, std::size_t seat);
+[[nodiscard]] core::Standing rank(std::span<const Score> scores);
+
+// A built project and what its symbols are worth now.
+struct Floor {
+  Card card = kNoCard;
+  Face face = kNoFace;
+  unsigned end = 0;
+  Sums worth;
+};
+
+// The floors of a site from the bottom up, evaluated as UT-14.4 says; slow.
+[[nodiscard]] std::vector<Floor> floors_of(const Rules& rules, const State& s, std::size_t player,
+                                           std::size_t site);
+[[nodiscard]] Sums sum_of(std::span<const Floor> floors);
+
+}  // namespace uptown

@@ -1,0 +1,87 @@
+// street.h: the five sites of a player, and what a project changes there. Income and prestige are
+// kept as running sums, so that a search reads them without counting again; totals.h counts them
+// slowly, card by card, and a test holds the two together.
+#pragma once
+
+#include <bit>
+
+#include "games/uptown/pieces.h"
+
+namespace uptown {
+
+// A stack of built projects (UT-2.1). What they are is in State::below and State::shown.
+struct Site {
+  std::array<std::uint8_t, kTypeSlots> count{};       // UT-9.1
+  std::array<std::int8_t, kTypeSlots> income_each{};  // summed `per_type_site` symbols, by type
+  std::array<std::int8_t, kTypeSlots> prestige_each{};
+  std::uint8_t height = 0;  // floors (UT-2.3)
+  Card top = kNoCard;
+
+  bool operator==(const Site&) const = default;
+};
+
+struct Street {
+  std::array<Site, kSites> sites{};
+  std::array<std::uint8_t, kTypeSlots> count{};
+  std::array<std::int8_t, kTypeSlots> income_each{};  // summed `per_type_street` symbols
+  std::array<std::int8_t, kTypeSlots> prestige_each{};
+  std::int16_t income = 0;    // what a payout would sum up (UT-8.2)
+  std::int16_t prestige = 0;  // UT-10.4
+  // Sets of sites, bit 0 for the first one.
+  std::uint8_t empty = kAllSites;
+  std::uint8_t finished = 0;     // UT-2.5
+  std::uint8_t roof_on_top = 0;  // UT-7.8
+  std::uint8_t no_gifts = 0;     // UT-7.9
+
+  [[nodiscard]] int finished_sites() const {
+    return std::popcount(static_cast<unsigned>(finished));
+  }
+  [[nodiscard]] bool is_complete() const { return finished == kAllSites; }
+  bool operator==(const Street&) const = default;
+};
+
+struct Sums {
+  int income = 0;
+  int prestige = 0;
+
+  bool operator==(const Sums&) const = default;
+};
+
+// What a symbol is worth to a card with so many floors below, `on_site` and `in_street` being the
+// counts of the symbol's type (UT-9.3 to UT-9.12). The only place that knows what symbols mean.
+constexpr int value(const Symbol& symbol, int floors_below, int on_site, int in_street) {
+  switch (symbol.kind) {
+    case Symbol::Kind::none: return 0;
+    case Symbol::Kind::flat: return symbol.amount;
+    case Symbol::Kind::per_floor_below: return symbol.amount * floors_below;
+    case Symbol::Kind::if_ground_floor: return floors_below == 0 ? symbol.amount : 0;
+    case Symbol::Kind::per_type_site: return symbol.amount * on_site;
+    case Symbol::Kind::per_type_street: return symbol.amount * in_street;
+  }
+  return 0;
+}
+
+// How much a project counts for a type (UT-9.1); a gift counts as one and as its type.
+constexpr int counts_for(const Project& project, Type type) {
+  return (project.type == type ? project.count : 0) + (project.gift && type == Type::gift ? 1 : 0);
+}
+
+// The sites of a street where a project of the right street may be built (UT-7.5 to UT-7.9).
+[[nodiscard]] inline unsigned sites_for(const Street& street, const Project& project) {
+  unsigned sites = kAllSites & ~unsigned{street.finished};
+  if (project.place == Place::on_roof) {
+    sites = street.roof_on_top;
+  } else if (project.place == Place::ground_only) {
+    sites &= street.empty;
+  } else if (project.place == Place::upper_only) {
+    sites &= ~unsigned{street.empty};
+  }
+  return project.gift ? sites & ~unsigned{street.no_gifts} : sites;
+}
+
+// What the sums of the street change by when the project is built on the site.
+[[nodiscard]] Sums gain(const Street& street, std::size_t site, const Project& project);
+// Builds it. True: this finished the site (UT-8.1).
+bool raise(Street& street, std::size_t site, const Project& project, Card card);
+
+}  // namespace uptown
