@@ -59,8 +59,7 @@ Json feeder_json(const State& s, int space) {
 
 }  // namespace
 
-JsonObject contract_json(const Rules& rules, Contract card) {
-  const Components& c = rules.components();
+JsonObject contract_face(const Components& c, Contract card) {
   const ContractCard& face = c.facts.contracts[card];
   JsonObject json{{"id", c.contract_ids[card]},
                   {"deck", words::deck(deck_of(card))},
@@ -78,13 +77,13 @@ JsonObject contract_json(const Rules& rules, Contract card) {
   return json;
 }
 
-JsonObject planning_json(const Rules& rules, Kind kind) {
-  const Components& c = rules.components();
+JsonObject planning_face(const Components& c, Kind kind) {
   const PlanningKind& face = c.facts.planning[kind];
   constexpr std::array<const char*, 3> kTypes = {"permit", "urban_renewal", "event"};
   JsonObject json{
       {"id", c.kind_ids[kind]}, {"type", kTypes[index(face.type)]}, {"copies", int{face.copies}}};
-  json["text"] = text_json(planning_text(c, kind));
+  // What a permit says is what its fields say.
+  if (face.type != PlanningKind::Type::permit) json["text"] = text_json(planning_text(c, kind));
   JsonArray zones;
   for (std::size_t zone = 0; zone < kZones; ++zone) {
     if ((face.zones >> zone & 1) != 0) zones.push_back(Json(c.zone_ids[zone]));
@@ -104,7 +103,7 @@ JsonObject displays_json(const Rules& rules, const State& s) {
     planning.push_back(
         JsonObject{{"slot", c.planning_slot_ids[slot]},
                    {"ap", int{c.facts.planning_ap[slot]}},
-                   {"card", kind == kNone ? Json(nullptr) : Json(planning_json(rules, kind))}});
+                   {"card", kind == kNone ? Json(nullptr) : Json(c.planning_faces[kind])}});
   }
   JsonArray contracts;
   for (std::size_t slot = 0; slot < kContractSlots; ++slot) {
@@ -115,7 +114,7 @@ JsonObject displays_json(const Rules& rules, const State& s) {
                    {"deck", slot < kContractSpaces
                                 ? feeder_json(s, static_cast<int>(slot))
                                 : Json(words::deck(static_cast<Deck>(slot - kContractSpaces)))},
-                   {"card", card == kNone ? Json(nullptr) : Json(contract_json(rules, card))}});
+                   {"card", card == kNone ? Json(nullptr) : Json(c.contract_faces[card])}});
   }
   return {{"planning", std::move(planning)},
           {"planning_deck", JsonObject{{"cards", int{s.decks.planning_size}},

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "core/digest.h"
+#include "games/urban_sprawl/json_parts.h"
 #include "games/urban_sprawl/reading.h"
 #include "games/urban_sprawl/urban_sprawl.h"
 
@@ -37,6 +38,10 @@ core::Result<std::shared_ptr<const Components>> Rules::read_components(std::stri
   if (faults.none()) reading::read_cards(root, *components);
   if (!faults.none()) return faults.first();
   components->digest = digest_of(*components);
+  for (int card = 0; card < kContracts; ++card)
+    components->contract_faces.push_back(contract_face(*components, static_cast<Contract>(card)));
+  for (int kind = 0; kind < components->facts.kinds; ++kind)
+    components->planning_faces.push_back(planning_face(*components, static_cast<Kind>(kind)));
   return std::shared_ptr<const Components>(std::move(components));
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "core/message.h"
 #include "games/urban_sprawl/effects.h"
 
@@ -84,8 +85,9 @@ struct Components {
   std::uint64_t digest = 0;
   std::vector<std::string> zone_ids, office_ids, vocation_ids, marker_ids, row_ids, grey_ids;
   std::vector<std::string> kind_ids, contract_ids, planning_slot_ids, contract_slot_ids;
-  std::vector<std::string> vocation_names;  // as the cards write them
-  std::vector<core::Name> names;            // "card.town-01", "office.mayor", "zone.CIV", ...
+  std::vector<std::string> vocation_names;                       // as the cards write them
+  std::vector<core::JsonObject> contract_faces, planning_faces;  // for clients, texts included
+  std::vector<core::Name> names;  // "card.town-01", "office.mayor", "zone.CIV", ...
 };
 
 constexpr Deck deck_of(Contract card) { return static_cast<Deck>(card / kDeckCards); }

@@ -5,9 +5,10 @@
 
 namespace urban_sprawl {
 
-[[nodiscard]] core::JsonObject town_json(const Rules& rules, const State& s);      // town_json.cc
-[[nodiscard]] core::JsonObject contract_json(const Rules& rules, Contract card);   // cards_json.cc
-[[nodiscard]] core::JsonObject planning_json(const Rules& rules, Kind kind);       // cards_json.cc
+[[nodiscard]] core::JsonObject town_json(const Rules& rules, const State& s);  // town_json.cc
+// A card as clients see it, with its text; made once for all views.
+[[nodiscard]] core::JsonObject contract_face(const Components& c, Contract card);  // cards_json.cc
+[[nodiscard]] core::JsonObject planning_face(const Components& c, Kind kind);      // cards_json.cc
 [[nodiscard]] core::JsonObject displays_json(const Rules& rules, const State& s);  // cards_json.cc
 [[nodiscard]] core::JsonArray queue_json(const Rules& rules, const State& s);      // queue_json.cc
 [[nodiscard]] core::JsonObject ask_json(const Rules& rules, const State& s);       // queue_json.cc

@@ -18,7 +18,7 @@ JsonArray hand_json(const Rules& rules, const Player& player) {
   JsonArray hand;
   for (std::size_t kind = 0; kind <= rules.facts().permit_kinds; ++kind) {
     if (player.hand[kind] == 0) continue;
-    JsonObject card = planning_json(rules, static_cast<Kind>(kind));
+    JsonObject card = rules.components().planning_faces[kind];
     card["count"] = int{player.hand[kind]};
     hand.push_back(std::move(card));
   }
@@ -32,7 +32,7 @@ JsonArray favors_json(const Rules& rules, const Player& player) {
     favors.push_back(JsonObject{
         {"slot", words::source(rules.components(), kContractSlots + static_cast<int>(i))},
         {"fresh", (player.fresh >> i & 1) != 0},
-        {"card", contract_json(rules, player.favors[i])}});
+        {"card", rules.components().contract_faces[player.favors[i]]}});
   }
   return favors;
 }
