@@ -16,38 +16,22 @@ JsonArray blocks_json(const Rules& rules, const State& s) {
   JsonArray blocks;
   for (int block = 0; block < kBlocks; ++block) {
     const auto at = static_cast<std::size_t>(block);
-    JsonArray lots;  // the building on each lot, or null
-    for (int lot = 0; lot < kBlockLots; ++lot) {
-      const auto here = static_cast<Lot>(block * kBlockLots + lot);
-      lots.push_back(s.city.built.has(here) ? Json(words::lot(s.city.building_at(here)))
-                                            : Json(nullptr));
-    }
     blocks.push_back(JsonObject{{"id", words::block(block)},
                                 {"value", int{s.city.value[at]}},
-                                {"printed", int{rules.facts().printed[at]}},
-                                {"lots", std::move(lots)},
-                                {"water", (board().water.block(block)) != 0},
-                                {"forest", (board().forest.block(block)) != 0}});
+                                {"printed", int{rules.facts().printed[at]}}});
   }
   return blocks;
 }
 
+// A building is called by its first lot, "b34:NE"; its value is that of its block.
 JsonArray buildings_json(const Rules& rules, const State& s) {
   JsonArray buildings;
-  const Lots water = s.city.buildings_on(board().water);
-  const Lots forest = s.city.buildings_on(board().forest);
   s.city.first.each([&](Lot building) {
-    buildings.push_back(JsonObject{
-        {"id", words::lot(building)},
-        {"block", words::block(block_of(building))},
-        {"lots", shape_json(s.city.shape[building])},
-        {"zone", rules.components().zone_ids[index(s.city.zone_of(building))]},
-        {"size", s.city.size_of(building)},
-        {"owner", holder_json(s.city.owner_of(building))},
-        {"value", s.city.value_of(building)},
-        {"water", water.has(building)},
-        {"forest", forest.has(building)},
-        {"protected", s.contractor != kNobody && s.city.owner_of(building) == s.contractor}});
+    buildings.push_back(
+        JsonObject{{"id", words::lot(building)},
+                   {"lots", shape_json(s.city.shape[building])},
+                   {"zone", rules.components().zone_ids[index(s.city.zone_of(building))]},
+                   {"owner", holder_json(s.city.owner_of(building))}});
   });
   return buildings;
 }
@@ -113,6 +97,8 @@ JsonObject town_json(const Rules& rules, const State& s) {
     if ((s.markers_in_box >> marker & 1) != 0) box.push_back(Json(c.marker_ids[marker]));
   }
   return {{"blocks", blocks_json(rules, s)},
+          {"water", JsonArray{"north", "east"}},  // US-2.5
+          {"forest", JsonArray{"west", "south"}},
           {"buildings", buildings_json(rules, s)},
           {"rows", rows_json(rules, s)},
           {"supply", std::move(supply)},
