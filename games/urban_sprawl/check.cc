@@ -8,7 +8,6 @@ namespace {
 bool city_agrees(const State& s, const Facts& facts) {
   const City& c = s.city;
   Lots zones;
-  Lots first;
   std::array<Lots, kZones> near{};
   int lots = 0;
   for (const Lots& zone : c.zones) {

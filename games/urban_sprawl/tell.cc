@@ -94,14 +94,15 @@ Message Teller::of_town(const News& n) const {
       return {n.n == 0 ? "log.no_payout" : "log.payout",
               {money(n.a), words::number("number", n.b)}};
     case What::placed: {
-      const Argument zone = words::zone(c_, static_cast<Zone>(n.a));
+      const Argument zone = words::building(c_, static_cast<Zone>(n.a));
       const Argument place = words::place(block_of(n.b), n.n);
       if (n.seat == kNobody) return {"log.placed_free", {zone, place}};
       return with("log.placed", n.seat, {zone, place});
     }
     case What::removed:
-      return {"log.removed",
-              {words::zone(c_, static_cast<Zone>(n.a)), {"place", words::block(block_of(n.b))}}};
+      return {
+          "log.removed",
+          {words::building(c_, static_cast<Zone>(n.a)), {"place", words::block(block_of(n.b))}}};
     case What::moved:
       return {"log.moved", {{"from", words::block(block_of(n.a))}, lot_place(city, n.b)}};
     case What::rezoned:
@@ -184,8 +185,9 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
   };
   switch (action.verb) {
     case Verb::buy:
-      add("log.buy", {words::zone(c, s.city.zone_of(action.what)), lot_place(s.city, action.what),
-                      words::number("cost", s.city.value_of(action.what))});
+      add("log.buy",
+          {words::building(c, s.city.zone_of(action.what)), lot_place(s.city, action.what),
+           words::number("cost", s.city.value_of(action.what))});
       break;
     case Verb::invest:
       add("log.invest", {words::planning(c, action.what),

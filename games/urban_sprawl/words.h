@@ -44,6 +44,8 @@ inline constexpr std::array<std::string_view, 18> kVerbs = {
 [[nodiscard]] core::Argument place(int block, unsigned form);              // {place}
 [[nodiscard]] core::Argument vocation(const Components& c, int vocation);  // {vocation}
 [[nodiscard]] core::Argument office(const Components& c, int office);      // {office}
-[[nodiscard]] core::Argument zone(const Components& c, Zone zone);         // {zone}: its letters
+// {noun}: "RES", "park"
+[[nodiscard]] core::Argument building(const Components& c, Zone zone);
+[[nodiscard]] core::Argument zone(const Components& c, Zone zone);  // {zone}: its letters
 
 }  // namespace urban_sprawl::words
