@@ -1,0 +1,130 @@
+// build.cc: building a contract, from the permits to its effects (US-7.8 to US-7.14).
+#include "games/urban_sprawl/referee.h"
+#include "games/urban_sprawl/sites.h"
+
+namespace urban_sprawl {
+
+namespace {
+
+enum Step : std::uint8_t { kPermits, kSite, kBonus, kTake, kScore, kEffects, kFinished };
+
+}  // namespace
+
+void Referee::step_build(Frame& f) {
+  const ContractCard& card = facts_.contracts[f.card];
+  switch (f.step) {
+    case kPermits:
+    case kSite: {
+      Ask ask;
+      ask.kind = f.step == kPermits ? Ask::Kind::permits : Ask::Kind::site;
+      ask.seat = f.subject;
+      ++f.step;
+      return pose(ask);
+    }
+    case kBonus: return grant_bonus(f);
+    case kTake:  // US-7.10a, b
+      if (f.at == card.vocations) {
+        f.step = kEffects;
+        return;
+      }
+      f.step = kScore;
+      static_cast<void>(take_marker(f.subject, card.vocation[f.at]));
+      return;
+    case kScore: {  // US-7.10c
+      Frame from;
+      from.what = card.vocation[f.at];
+      from.value = card.value[f.at];
+      ++f.at;
+      f.step = kTake;
+      if (from.value > 0) start_deciders(Frame::Task::score, everybody(), from);
+      return;
+    }
+    case kEffects: f.step = kFinished; return run_card(false, f.card, f.source);
+    default: pop();
+  }
+}
+
+// US-7.2, US-6.5
+void Referee::pay_permits(int seat, const PermitSet& set) {
+  Player& me = player(seat);
+  for (const Kind kind : set) {
+    if (kind == kNone) break;
+    --me.hand[kind];
+    for (std::size_t zone = 0; zone < kZones; ++zone) {
+      if ((facts_.planning[kind].zones >> zone & 1) != 0)
+        me.permits[zone] =
+            static_cast<std::uint8_t>(me.permits[zone] - facts_.planning[kind].permits);
+    }
+    discard(kind);
+    news(News::What::spent, seat, kind);
+  }
+}
+
+// US-7.8 (3): pay, demolish, place.
+void Referee::put_contract(int seat, int block, unsigned shape) {
+  Frame& f = s_.top();
+  Player& me = player(seat);
+  const Lots lots = Lots::of_block(block, shape);
+  const Lots demolished = s_.city.buildings_on(lots);
+  if (demolished.any() && s_.contractor != seat) {  // US-7.12
+    --me.hand[facts_.renewal];
+    discard(facts_.renewal);
+    news(News::What::spent, seat, facts_.renewal);
+  }
+  const int cost = s_.city.value[static_cast<std::size_t>(block)];  // US-7.3
+  me.wealth = static_cast<std::uint16_t>(me.wealth - cost);
+  demolished.each([&](Lot building) { remove_building(building); });
+  const ContractCard& card = facts_.contracts[f.card];
+  --s_.tiles[index(card.zone)][card.size - 1u];
+  s_.city.put(card.zone, block, shape, static_cast<std::uint8_t>(seat));
+  f.source = lots.first();
+  news(News::What::built, seat, f.card, f.source, static_cast<int>(shape) | cost << 8);
+}
+
+void Referee::grant_bonus(Frame& f) {  // US-7.9
+  const ContractCard& card = facts_.contracts[f.card];
+  const Lots near = s_.city.adjacent_to(f.source) & s_.city.zones[index(card.zone)];
+  int prestige = s_.city.buildings_on(near).count();
+  if (!s_.has_built && s_.office[index(Office::da)] == f.subject) prestige *= 2;
+  s_.has_built = true;
+  player(f.subject).prestige = static_cast<std::uint16_t>(player(f.subject).prestige + prestige);
+  if (prestige > 0) news(News::What::bonus, f.subject, 0, 0, prestige);
+  f.step = kTake;
+}
+
+bool Referee::take_marker(int seat, int vocation) {
+  const auto at = static_cast<std::size_t>(vocation);
+  if (s_.pool[at] > 0) {
+    --s_.pool[at];
+    ++player(seat).vocations[at];
+    news(News::What::took_marker, seat, vocation, kNobody);
+    return true;
+  }
+  Ask ask;
+  ask.kind = Ask::Kind::take_from;
+  ask.seat = static_cast<std::uint8_t>(seat);
+  ask.may_decline = true;
+  ask.what = static_cast<std::uint8_t>(vocation);
+  for (int other = 0; other < players_; ++other) {
+    if (other != seat && player(other).vocations[at] > 0)
+      ask.options = static_cast<std::uint16_t>(ask.options | 1u << other);
+  }
+  if (ask.options == 0) return true;
+  pose(ask);
+  return false;
+}
+
+void Referee::put_building(Zone zone, int block, unsigned shape, std::uint8_t owner) {  // US-7.15
+  --s_.tiles[index(zone)][static_cast<std::size_t>(std::popcount(shape)) - 1];
+  s_.city.put(zone, block, shape, owner);
+  news(News::What::placed, owner, static_cast<int>(zone), Lots::of_block(block, shape).first(),
+       static_cast<int>(shape));
+}
+
+void Referee::remove_building(Lot building) {  // US-7.14, US-16.1: the tile does not come back
+  news(News::What::removed, s_.city.owner_of(building), static_cast<int>(s_.city.zone_of(building)),
+       building);
+  s_.city.remove(building);
+}
+
+}  // namespace urban_sprawl

@@ -1,0 +1,76 @@
+// choice.cc: choices in words, for the terminal.
+#include "games/urban_sprawl/drawing.h"
+#include "games/urban_sprawl/sites.h"
+
+namespace urban_sprawl {
+
+namespace {
+
+using Verb = Action::Verb;
+
+// What a place costs, and the neighborhood bonus it brings (US-7.3, US-7.9).
+std::string site_note(const Rules& rules, const State& s, Action a) {
+  const ContractCard& card = rules.facts().contracts[s.top().card];
+  const Lots near = board().near[a.what][a.how] & s.city.zones[index(card.zone)];
+  const int bonus = s.city.buildings_on(near).count();
+  return "-" + std::to_string(s.city.value[a.what]) + "w" +
+         (bonus > 0 ? " +" + std::to_string(bonus) + "p" : "");
+}
+
+}  // namespace
+
+core::ChoiceText Rules::choice(const View& v, Action a, const core::Say& say) const {
+  const Drawing d(*this, v, say);
+  const State& s = v.state;
+  const Components& c = *components_;
+  const int order = static_cast<int>(index(a.verb));
+  const bool ends_investing = a.verb == Verb::done && s.ask.kind == Ask::Kind::invest;
+  const std::string group =
+      d.text(ends_investing ? "choice.done_investing"
+                            : "choice." + std::string(words::kVerbs[index(a.verb)]));
+  const auto plain = [&](const std::string& label, const std::string& note = {}) {
+    return core::ChoiceText{order, group, {}, label, note};
+  };
+  switch (a.verb) {
+    case Verb::buy:
+    case Verb::pick: {
+      const Zone zone = s.city.zone_of(static_cast<Lot>(a.what));
+      const std::string owner =
+          s.city.owner_of(a.what) == kNobody ? "" : std::to_string(s.city.owner_of(a.what) + 1);
+      return plain(words::lot(a.what) + " " + c.zone_ids[index(zone)] + owner,
+                   std::to_string(s.city.value_of(a.what)));
+    }
+    case Verb::name: return plain(d.text("seat", {words::seat(a.what)}));
+    case Verb::invest:
+      return plain(d.text(words::planning_name(c, a.what)),
+                   "+" + std::to_string(facts().planning[a.what].payout) + "w");
+    case Verb::take: {
+      const int cost = s.ask.kind == Ask::Kind::act ? facts().planning_ap[a.what] : 0;
+      return plain(d.text(words::planning_name(c, s.decks.planning_slots[a.what])),
+                   std::to_string(cost) + " AP");
+    }
+    case Verb::favor:
+    case Verb::build: {
+      const Contract card = contract_at(s, s.ask.seat, a.what);
+      return plain(d.text("card." + c.contract_ids[card]),
+                   std::to_string(ap_of(facts(), a.what)) + " AP");
+    }
+    case Verb::permits: return plain(words::permits(c, a.permits));
+    case Verb::place: {
+      core::ChoiceText text = plain(words::at(a.what, a.how),
+                                    s.ask.kind == Ask::Kind::site ? site_note(*this, s, a) : "");
+      text.group += " " + words::block(a.what);
+      text.order = 100 + a.what;
+      return text;
+    }
+    case Verb::marker: return plain(d.text("marker." + c.marker_ids[a.what]));
+    case Verb::space: return plain(c.grey_ids[a.what]);
+    case Verb::office: return plain(d.text("office." + c.office_ids[a.what]));
+    case Verb::row: return plain(words::row(c, a.what));
+    case Verb::split:
+    case Verb::number: return plain(std::to_string(a.what));
+    default: return plain(group);
+  }
+}
+
+}  // namespace urban_sprawl

@@ -1,0 +1,93 @@
+// election.cc: elections, the Mayor's park, the Contractor (US-10).
+#include "games/urban_sprawl/referee.h"
+
+namespace urban_sprawl {
+
+namespace {
+
+enum Step : std::uint8_t { kVote, kWon, kPark, kContractor, kFinished };
+
+constexpr std::array<Zone, kOffices> kZoneOf = {Zone::park, Zone::civ, Zone::com, Zone::res,
+                                                Zone::ind};
+
+}  // namespace
+
+void Referee::hold_election(Office office, std::uint8_t winner) {
+  Frame f;
+  f.kind = Frame::Kind::election;
+  f.what = static_cast<std::uint8_t>(office);
+  f.subject = winner;
+  f.step = winner == kNobody ? kVote : kWon;
+  push(f);
+}
+
+// The seats that nothing but a choice can decide between, as bits.
+std::uint8_t Referee::winners(Office office) const {
+  std::uint8_t best = 0;
+  int top = 0;
+  for (int seat = 0; seat < players_; ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    int rank = 0;
+    if (office == Office::mayor) {  // US-10.1
+      for (const std::uint8_t markers : s_.players[at].vocations) rank += markers;
+    } else {  // US-10.2: the most valuable building of the zone, then the most of them
+      const Lots own =
+          s_.city.first & s_.city.zones[index(kZoneOf[index(office)])] & s_.city.owned[at];
+      int value = 0;
+      own.each([&](Lot building) {
+        value = s_.city.value_of(building) > value ? s_.city.value_of(building) : value;
+      });
+      rank = value * 256 + own.count();
+    }
+    if (rank == 0 || rank < top) continue;
+    best = static_cast<std::uint8_t>(rank > top ? 1u << seat : best | 1u << seat);
+    top = rank;
+  }
+  return best;
+}
+
+// US-10.1 to US-10.3: Media for the Mayor, otherwise the preceding office; else the active player.
+int Referee::chooser(Office office) const {
+  const auto holder =
+      office == Office::mayor
+          ? selected(Select::holder_media, Frame{})
+          : (s_.office[index(office) - 1] == kNobody ? 0u : 1u << s_.office[index(office) - 1]);
+  return holder == 0 ? s_.active : std::countr_zero(static_cast<unsigned>(holder));
+}
+
+void Referee::step_election(Frame& f) {
+  const auto office = static_cast<Office>(f.what);
+  switch (f.step) {
+    case kVote: {
+      Ask ask;
+      ask.kind = Ask::Kind::elect;
+      ask.seat = static_cast<std::uint8_t>(chooser(office));
+      ask.options = winners(office);
+      f.step = ask.options == 0 ? kContractor : kWon;  // US-10.4, US-10.11
+      if (ask.options == 0) return news(News::What::nobody, kNobody, f.what);
+      return pose(ask);
+    }
+    case kWon:  // US-10.5
+      s_.office[f.what] = f.subject;
+      news(News::What::elected, f.subject, f.what);
+      f.step = office == Office::mayor ? kPark : kContractor;
+      return;
+    case kPark:  // US-10.6
+      f.step = kContractor;
+      if (s_.tiles[index(Zone::park)][0] == 0) return;
+      return ask_place(Ask::Kind::park, f.subject, 1, Where::any, false, f);
+    case kContractor: {  // US-10.7
+      f.step = kFinished;
+      if (!s_.contractor_in_play) return;
+      Ask ask;
+      ask.kind = Ask::Kind::contractor;
+      const std::uint8_t boss = s_.office[index(Office::union_boss)];
+      ask.seat = boss == kNobody ? s_.active : boss;
+      ask.options = selected(Select::fewest_prestige, f);
+      return pose(ask);
+    }
+    default: pop();
+  }
+}
+
+}  // namespace urban_sprawl

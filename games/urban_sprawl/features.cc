@@ -1,0 +1,34 @@
+// features.cc: what players need to judge a position. It decides no rule.
+#include <cmath>
+
+#include "games/urban_sprawl/judge.h"
+
+namespace urban_sprawl {
+
+void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
+                    std::span<std::int32_t> liking) const {
+  const Judge judge(*this, s, core::index(seat));
+  for (std::size_t i = 0; i < actions.size(); ++i) liking[i] = judge.like(actions[i]);
+}
+
+// A playout stops when everybody has had one more turn.
+int Rules::chapter(const State& s) const {
+  return s.phase == Phase::over ? -1 : s.turns / players();
+}
+
+void Rules::estimate(const State& s, std::span<float> shares) const {
+  std::array<float, kMaxPlayers> worth{};
+  float best = -1e9f;
+  for (int seat = 0; seat < players(); ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    worth[at] = Judge(*this, s, seat).worth();
+    best = std::max(best, worth[at]);
+  }
+  float sum = 0;
+  for (std::size_t seat = 0; seat < shares.size(); ++seat)
+    sum += std::exp((worth[seat] - best) / 12.0f);
+  for (std::size_t seat = 0; seat < shares.size(); ++seat)
+    shares[seat] = std::exp((worth[seat] - best) / 12.0f) / sum;
+}
+
+}  // namespace urban_sprawl

@@ -1,0 +1,295 @@
+// judge.cc: tastes of computer players. No rule is decided here.
+#include "games/urban_sprawl/judge.h"
+
+#include <algorithm>
+
+#include "games/urban_sprawl/referee.h"
+#include "games/urban_sprawl/sites.h"
+
+namespace urban_sprawl {
+
+namespace {
+
+using Verb = Action::Verb;
+
+struct Weights {
+  float wealth_late = 0.15f;    // one wealth at the end of the game is a tenth of a point
+  float wealth_early = 0.45f;   // and buys buildings before
+  float prestige_row = 0.135f;  // chance that a turned-up contract pays a given prestige number
+  float wealth_row = 0.08f;     // the same for planning cards, for each contract turned up
+  float marker = 0.20f;         // of a vocation, for each contract to come
+  float office = 0.12f;
+  float permit = 0.9f;     // a permit in hand
+  float building = 0.05f;  // a building, for each contract to come
+  int act_point = 35;      // hundredths of a point for an action point
+  int enough_permits = 7;
+};
+constexpr Weights kWeights;
+
+constexpr float kExpectedKey = 19;  // cards of a deck until its key event
+
+}  // namespace
+
+Judge::Judge(const Rules& rules, const State& s, int seat) : rules_(rules), s_(s), seat_(seat) {
+  left_ = reveals_left();
+  const float progress = std::min(1.0f, left_ / 40.0f);
+  wealth_weight_ = kWeights.wealth_late + (kWeights.wealth_early - kWeights.wealth_late) * progress;
+}
+
+float Judge::reveals_left() const {
+  float left = 0;
+  for (std::size_t deck = 0; deck < kContractDecks; ++deck) {
+    const bool is_over = deck < 2 && (s_.decks.active >> (deck + 1) & 1) != 0;
+    if (!is_over) left += std::max(1.0f, kExpectedKey - static_cast<float>(s_.decks.drawn[deck]));
+  }
+  return left;
+}
+
+float Judge::row_share(int row, int value) const {
+  const auto counts = buildings_in(s_, row);
+  const int mine = counts[static_cast<std::size_t>(seat_)];
+  if (mine == 0) return 0;
+  int better = 0;
+  int tied = 0;
+  for (int other = 0; other < rules_.players(); ++other) {
+    better += counts[static_cast<std::size_t>(other)] > mine ? 1 : 0;
+    tied += counts[static_cast<std::size_t>(other)] == mine ? 1 : 0;
+  }
+  int sum = 0;
+  for (int place = better; place < better + tied; ++place) sum += value >> place;
+  return static_cast<float>(sum) / static_cast<float>(tied);
+}
+
+float Judge::worth() const {
+  const auto me = static_cast<std::size_t>(seat_);
+  const Player& p = s_.players[me];
+  float sum = static_cast<float>(p.prestige) + wealth_weight_ * static_cast<float>(p.wealth);
+  for (std::size_t row = 0; row < kRows; ++row) {
+    Money kind = rules_.facts().rows[row].kind;
+    int number = rules_.facts().rows[row].printed;
+    if (row >= kFirstGreyRow) {
+      const std::uint8_t marker = s_.city.marker[row - kFirstGreyRow];
+      if (marker == kNone) continue;
+      kind = marker < kWealthMarkers ? Money::wealth : Money::prestige;
+      number = rules_.facts().marker_value[marker];
+    }
+    const float share = row_share(static_cast<int>(row), number);
+    sum += kind == Money::prestige ? share * (1 + left_ * kWeights.prestige_row)
+                                   : share * left_ * kWeights.wealth_row * wealth_weight_;
+  }
+  int markers = 0;
+  for (const std::uint8_t held : p.vocations) markers += held;
+  sum += static_cast<float>(markers) * left_ * kWeights.marker;
+  for (std::size_t office = 0; office < kOffices; ++office) {
+    if (s_.office[office] == seat_)
+      sum += left_ * kWeights.office +
+             static_cast<float>(rules_.final_score(s_, seat_).offices[office]) * 0.5f;
+  }
+  int permits = 0;
+  for (std::size_t kind = 0; kind < rules_.facts().permit_kinds; ++kind)
+    permits += p.hand[kind] * rules_.facts().planning[kind].permits;
+  sum += kWeights.permit * static_cast<float>(std::min(permits, kWeights.enough_permits));
+  sum +=
+      kWeights.building * left_ * static_cast<float>((s_.city.first & s_.city.owned[me]).count());
+  return sum;
+}
+
+// Points an effect brings when its building stands there; rough, and nothing for the rarer ones.
+float Judge::effect_points(const Effect& e, int block, unsigned shape) const {
+  const float unit = static_cast<float>(e.prestige) + wealth_weight_ * static_cast<float>(e.wealth);
+  switch (e.op) {
+    case Op::gain:
+    case Op::lose: {
+      float count = 1;
+      if (e.per == Per::offices)
+        count = static_cast<float>(std::ranges::count(s_.office, static_cast<std::uint8_t>(seat_)));
+      if (e.per == Per::buildings) {
+        Lots zones;
+        for (std::size_t zone = 0; zone < kTileZones; ++zone) {
+          if ((e.filter.zones >> zone & 1) != 0) zones |= s_.city.zones[zone];
+        }
+        Lots found = s_.city.first & zones;
+        if (e.filter.where == Where::these_rows)
+          found &= board().crossing[static_cast<std::size_t>(block)];
+        if (e.filter.where == Where::adjacent)
+          found &= s_.city.buildings_on(board().near[static_cast<std::size_t>(block)][shape]);
+        if (e.who == Select::each) {  // what I get, less what another gets on average
+          const int mine = (found & s_.city.owned[static_cast<std::size_t>(seat_)]).count();
+          const int theirs = (found & s_.city.controlled()).count() - mine;
+          count = static_cast<float>(mine) -
+                  static_cast<float>(theirs) / static_cast<float>(rules_.players() - 1);
+        } else {
+          count = static_cast<float>(found.count());
+        }
+      }
+      return (e.op == Op::gain ? unit : -unit) * count;
+    }
+    case Op::tribute: return 4.0f * static_cast<float>(e.wealth);
+    case Op::ap: return 2.0f;
+    case Op::win_office:
+    case Op::extra_favor: return 4.0f;
+    case Op::place: return 2.0f;
+    case Op::marker: return 3.0f;
+    case Op::take_planning:
+    case Op::election: return 1.5f;
+    default: return 1.0f;
+  }
+}
+
+std::int32_t Judge::like_contract(Contract card) const {
+  const ContractCard& face = rules_.facts().contracts[card];
+  const Player& p = s_.players[static_cast<std::size_t>(seat_)];
+  float points = 2.0f + left_ * kWeights.building;
+  for (std::size_t i = 0; i < face.vocations; ++i) {
+    const std::size_t vocation = face.vocation[i];
+    int theirs = 0;
+    for (int other = 0; other < rules_.players(); ++other)
+      theirs +=
+          other == seat_ ? 0 : s_.players[static_cast<std::size_t>(other)].vocations[vocation];
+    const int mine = p.vocations[vocation] + (s_.pool[vocation] > 0 ? 1 : 0);
+    points += static_cast<float>(face.value[i]) *
+              (static_cast<float>(mine) - 0.4f * static_cast<float>(theirs));
+    points += left_ * kWeights.marker;
+  }
+  for (std::size_t i = 0; i < face.effects; ++i) {
+    Effect e = rules_.facts().effects[face.first_effect + i];
+    // The place is not known yet: a middling one.
+    const bool depends = e.per == Per::buildings &&
+                         (e.filter.where == Where::these_rows || e.filter.where == Where::adjacent);
+    if (depends) {
+      const float unit =
+          static_cast<float>(e.prestige) + wealth_weight_ * static_cast<float>(e.wealth);
+      points += e.op == Op::gain ? unit * (e.filter.where == Where::adjacent ? 1.5f : 3.5f) : -0.5f;
+    } else {
+      points += effect_points(e, 14, 1);
+    }
+  }
+  return static_cast<std::int32_t>(100 * points);
+}
+
+std::int32_t Judge::like_card(Kind kind) const {
+  const PlanningKind& face = rules_.facts().planning[kind];
+  const Player& p = s_.players[static_cast<std::size_t>(seat_)];
+  if (face.type != PlanningKind::Type::permit) return p.hand[kind] == 0 ? 120 : 10;
+  int held = 0;
+  for (std::size_t other = 0; other < rules_.facts().permit_kinds; ++other)
+    held += p.hand[other] * rules_.facts().planning[other].permits;
+  const auto zones = std::popcount(static_cast<unsigned>(face.zones));
+  const int use = 70 * face.permits + 25 * zones;
+  const int as_money = static_cast<int>(100 * wealth_weight_ * static_cast<float>(face.payout));
+  return std::max(held >= kWeights.enough_permits ? use / 4 : use, as_money * 3 / 4);
+}
+
+std::int32_t Judge::like_act(Action action) const {
+  switch (action.verb) {
+    case Verb::take:
+      return like_card(s_.decks.planning_slots[action.what]) -
+             kWeights.act_point * rules_.facts().planning_ap[action.what];
+    case Verb::favor: {
+      const Contract card = s_.decks.contract_slots[action.what];
+      const int want = like_contract(card) / 2 - 250;
+      return want - kWeights.act_point * rules_.facts().contract_ap[action.what];
+    }
+    case Verb::build: {
+      const Contract card = contract_at(s_, seat_, action.what);
+      return 200 + like_contract(card) - kWeights.act_point * ap_of(rules_.facts(), action.what);
+    }
+    default: return 0;
+  }
+}
+
+// How much another own building helps in the rows through a block.
+std::int32_t Judge::like_row_presence(int block) const {
+  std::int32_t sum = 0;
+  const std::array<std::size_t, 4> rows = {
+      static_cast<std::size_t>(block % kSide), static_cast<std::size_t>(6 + block / kSide / 2),
+      kFirstGreyRow + static_cast<std::size_t>(block / kSide),
+      kFirstGreyRow + 6 + static_cast<std::size_t>(block % kSide / 2)};
+  for (const std::size_t row : rows) {
+    Money kind = rules_.facts().rows[row].kind;
+    int number = rules_.facts().rows[row].printed;
+    if (row >= kFirstGreyRow) {
+      const std::uint8_t marker = s_.city.marker[row - kFirstGreyRow];
+      if (marker == kNone) continue;
+      kind = marker < kWealthMarkers ? Money::wealth : Money::prestige;
+      number = rules_.facts().marker_value[marker];
+    }
+    auto counts = buildings_in(s_, static_cast<int>(row));
+    const int before =
+        payout_shares(counts, rules_.players(), number)[static_cast<std::size_t>(seat_)];
+    ++counts[static_cast<std::size_t>(seat_)];
+    const int after =
+        payout_shares(counts, rules_.players(), number)[static_cast<std::size_t>(seat_)];
+    const float weight = kind == Money::prestige ? 1 + left_ * kWeights.prestige_row
+                                                 : left_ * kWeights.wealth_row * wealth_weight_;
+    sum +=
+        static_cast<std::int32_t>(100 * weight * static_cast<float>(after - before)) + number * 2;
+  }
+  return sum;
+}
+
+std::int32_t Judge::like_site(Action action) const {
+  const int block = action.what;
+  const ContractCard& card = rules_.facts().contracts[s_.top().card];
+  const Lots near = board().near[action.what][action.how] & s_.city.zones[index(card.zone)];
+  int bonus = s_.city.buildings_on(near).count();
+  if (!s_.has_built && s_.office[index(Office::da)] == seat_) bonus *= 2;
+  float points =
+      static_cast<float>(bonus) - wealth_weight_ * static_cast<float>(s_.city.value[action.what]);
+  for (std::size_t i = 0; i < card.effects; ++i)
+    points += effect_points(rules_.facts().effects[card.first_effect + i], block, action.how);
+  const Lots covered = s_.city.buildings_on(Lots::of_block(block, action.how));
+  if (covered.any()) {
+    const int own = (covered & s_.city.owned[static_cast<std::size_t>(seat_)]).count();
+    points += static_cast<float>(covered.count() - 3 * own) * 0.5f;
+  }
+  return static_cast<std::int32_t>(100 * points) + like_row_presence(block);
+}
+
+// Everything else is tried out: what it is worth to me against the best of the others.
+std::int32_t Judge::like_outcome(Action action) const {
+  State next = s_;
+  rules_.apply(next, core::seat_at(seat_), action);
+  float best = 0;
+  bool is_first = true;
+  for (int other = 0; other < rules_.players(); ++other) {
+    if (other == seat_) continue;
+    const float theirs = Judge(rules_, next, other).worth();
+    if (is_first || theirs > best) best = theirs;
+    is_first = false;
+  }
+  return static_cast<std::int32_t>(100 * Judge(rules_, next, seat_).worth() - 50 * best);
+}
+
+std::int32_t Judge::like(Action action) const {
+  switch (s_.ask.kind) {
+    case Ask::Kind::act: return like_act(action);
+    case Ask::Kind::site: return like_site(action);
+    case Ask::Kind::park: return like_row_presence(action.what);
+    case Ask::Kind::place:
+      return action.verb == Verb::decline ? 0 : 50 + like_row_presence(action.what);
+    case Ask::Kind::buy:
+      return like_row_presence(block_of(action.what)) +
+             (s_.city.zone_of(action.what) == Zone::res ? 0 : 20);
+    case Ask::Kind::permits: {  // the fewest and least flexible permits
+      int cost = 0;
+      for (const Kind kind : action.permits) {
+        if (kind != kNone) cost += like_card(kind);
+      }
+      return -cost;
+    }
+    case Ask::Kind::invest: {
+      if (action.verb == Verb::done) return 0;
+      const PlanningKind& face = rules_.facts().planning[action.what];
+      const Player& p = s_.players[static_cast<std::size_t>(seat_)];
+      const int need = p.wealth < 8 ? 150 : (p.wealth < 14 ? 90 : 30);
+      const auto zones = std::popcount(static_cast<unsigned>(face.zones));
+      const int use = 90 * face.permits + 40 * zones;
+      return face.payout * need * 2 / 5 - use - 150;
+    }
+    case Ask::Kind::next: return 0;
+    default: return like_outcome(action);
+  }
+}
+
+}  // namespace urban_sprawl

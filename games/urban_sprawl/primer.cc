@@ -1,0 +1,25 @@
+// primer.cc: what a newcomer must know, made from the components, so that text and behaviour cannot
+// drift apart.
+#include "games/urban_sprawl/words.h"
+
+namespace urban_sprawl {
+
+std::vector<core::Message> Rules::primer() const {
+  const Facts& f = facts();
+  return {{"primer.aim", {}},
+          {"primer.turn",
+           {words::number("points", f.action_points),
+            words::number("boss", f.action_points_union_boss)}},
+          {"primer.take", {}},
+          {"primer.build", {}},
+          {"primer.zoning", {}},
+          {"primer.value", {}},
+          {"primer.bonus", {}},
+          {"primer.reveal", {}},
+          {"primer.offices", {}},
+          {"primer.end", {}},
+          {"primer.board", {}},
+          {"primer.notation", {}}};
+}
+
+}  // namespace urban_sprawl

@@ -1,0 +1,80 @@
+// sites.h: where a contract may be placed, and what pays for it (US-7.1 to US-7.7, US-7.12).
+#pragma once
+
+#include "games/urban_sprawl/urban_sprawl.h"
+
+namespace urban_sprawl {
+
+// Everything that the places of one contract depend on, made once for all blocks.
+class Sites {
+ public:
+  Sites(const Rules& rules, const State& s, int seat, Contract card);
+
+  // Where the building may stand: the shapes in a block, by zoning, restrictions, demolition and
+  // the player's wealth.
+  [[nodiscard]] ShapeSet in(int block) const;
+  [[nodiscard]] bool any() const;
+  // Whether it may be placed on other buildings, which then go (US-7.12).
+  [[nodiscard]] bool may_demolish() const { return may_demolish_; }
+
+ private:
+  [[nodiscard]] ShapeSet on_buildings(int block) const;
+  [[nodiscard]] bool may_cover(int block, unsigned shape) const;
+
+  const ContractCard& card_;
+  const State& s_;
+  int seat_;
+  int wealth_;
+  bool may_demolish_;
+  Lots own_;        // lots where a building of the zone is next
+  Lots others_;     // lots where another zone is next
+  Lots forbidden_;  // lots next to what the card shuns
+};
+
+// Whether the player has permits for it (US-7.2) and the supply has a tile (US-16.2).
+[[nodiscard]] bool has_permits(const Player& player, const ContractCard& card);
+[[nodiscard]] bool has_tile(const State& s, const ContractCard& card);
+// US-7.1 but for the action points.
+[[nodiscard]] bool can_build(const Rules& rules, const State& s, int seat, Contract card);
+
+// Calls visit(set) for each different minimal set of permits, ascending, until it says false
+// (US-7.2).
+template <class Visit>
+void each_permit_set(const Facts& facts, const Player& player, const ContractCard& card,
+                     Visit visit) {
+  PermitSet set{kNone, kNone, kNone, kNone};
+  std::array<std::uint8_t, kMostPermitKinds + 1> left = player.hand;
+  const auto zone = static_cast<unsigned>(index(card.zone));
+  // Depth first; `sum` of the cards so far, `least` of them.
+  const auto search = [&](auto& self, std::size_t depth, int from, int sum, int least) -> bool {
+    for (int kind = from; kind < facts.permit_kinds; ++kind) {
+      const PlanningKind& face = facts.planning[static_cast<std::size_t>(kind)];
+      if (left[static_cast<std::size_t>(kind)] == 0 || (face.zones >> zone & 1) == 0) continue;
+      const int total = sum + face.permits;
+      const int smallest = face.permits < least ? int{face.permits} : least;
+      set[depth] = static_cast<Kind>(kind);
+      bool goes_on = true;
+      if (total >= card.size) {
+        // Minimal: without its smallest card it would no longer suffice.
+        if (total - smallest < card.size) goes_on = visit(set);
+      } else if (depth + 1 < kSizes) {
+        --left[static_cast<std::size_t>(kind)];
+        goes_on = self(self, depth + 1, kind, total, smallest);
+        ++left[static_cast<std::size_t>(kind)];
+      }
+      set[depth] = kNone;
+      if (!goes_on) return false;
+    }
+    return true;
+  };
+  search(search, 0, 0, 0, kSizes + 1);
+}
+
+// A contract's slot or Favor space as an Action writes it: the card there, and its cost (US-2.7).
+[[nodiscard]] Contract contract_at(const State& s, int seat, int source);
+[[nodiscard]] int ap_of(const Facts& facts, int source);
+// How many Favors a player may hold (US-6.2), and how many he holds.
+[[nodiscard]] int favor_spaces(const State& s, int seat);
+[[nodiscard]] int favors_held(const Player& player);
+
+}  // namespace urban_sprawl
