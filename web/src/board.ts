@@ -32,6 +32,16 @@ export interface Outcome {
   log: Message[];
 }
 
+/** The position that several choices in a row would lead to; nothing is decided by looking ahead, and what is hidden is guessed. */
+export interface Ahead<View = any> {
+  view: View;
+  /** What could be chosen there. */
+  legal: readonly Choice[];
+  log: Message[];
+  /** As the rules in the page read it. */
+  packed: string;
+}
+
 /** What happened last, for animations. `before` is the view the board showed until then. */
 export interface Happening {
   entry: Entry;
@@ -70,9 +80,11 @@ export interface BoardTable<View = any> {
   point(choice: Choice | null): void;
   /** Takes the choice. On touch a final choice is first pointed at, and taken by the second tap. */
   commit(choice: Choice, event?: Event): void;
-  /** Something that is not offered was chosen: the shell says why not, with the clause. */
-  refuse(action: Action): void;
-  why(action: Action): Promise<Why>;
+  /** Computed by the rules in the page; fails where one of the choices is not allowed. */
+  ahead(notations: readonly string[]): Promise<Ahead<View>>;
+  /** Something that is not offered was chosen: the shell says why not, with the clause; in a position ahead, too. */
+  refuse(action: Action, ahead?: Ahead): void;
+  why(action: Action, ahead?: Ahead): Promise<Why>;
 
   readonly happened: Happening | null;
   /** The next happening waits until this is over. A click finishes everything: see `skips`. */
