@@ -100,11 +100,11 @@ Message Teller::of_town(const News& n) const {
       return with("log.placed", n.seat, {zone, place});
     }
     case What::removed:
-      return {
-          "log.removed",
-          {words::building(c_, static_cast<Zone>(n.a)), {"place", words::block(block_of(n.b))}}};
+      return {"log.removed",
+              {words::building(c_, static_cast<Zone>(n.a)),
+               words::whole_block("place", block_of(n.b))}};
     case What::moved:
-      return {"log.moved", {{"from", words::block(block_of(n.a))}, lot_place(city, n.b)}};
+      return {"log.moved", {words::whole_block("from", block_of(n.a)), lot_place(city, n.b)}};
     case What::rezoned:
       return {"log.rezoned", {words::zone(c_, static_cast<Zone>(n.a)), lot_place(city, n.b)}};
     case What::controls: return with("log.controls", n.seat, {lot_place(city, n.b)});
