@@ -12,6 +12,8 @@ export interface GameWeb {
   Board: Component<BoardProps>;
   /** How the game came out, line by line. Without it the shell shows places and scores. */
   End?: () => Promise<{ default: Component<EndProps> }>;
+  /** What a player has, in figures, for the list of players. */
+  Holdings?: Component<HoldingsProps>;
   tour?: Tour;
   /** How far the game is, for the line on top: "Round 2 of 3, turn 14 of 18". */
   progress?: (table: BoardTable) => string;
@@ -21,6 +23,11 @@ export interface GameWeb {
 
 export interface BoardProps {
   table: BoardTable;
+}
+
+export interface HoldingsProps {
+  table: BoardTable;
+  seat: number;
 }
 
 /** What would come of a choice, before chance: computed by the rules in the page. */
@@ -89,6 +96,8 @@ export interface BoardTable<View = any> {
   readonly happened: Happening | null;
   /** The next happening waits until this is over. A click finishes everything: see `skips`. */
   hold(until: Promise<unknown>): void;
+  /** Finishes what is being shown. */
+  skip(): void;
   /** Factor for durations: 0 no motion, 1 normal, 0.5 fast. Use `table.pace(320)`. */
   pace(milliseconds: number): number;
 
