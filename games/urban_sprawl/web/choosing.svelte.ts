@@ -153,14 +153,18 @@ export class Choosing {
     if (same_spot(this.spot, spot)) return this.confirm(event);
     this.spot = spot;
   }
+  /** This form, wherever the pointer is. */
+  settle(spot: Spot): void {
+    this.hover = null;
+    this.spot = spot;
+  }
   /** The next form in the same block. */
   turn(): void {
     const { shown } = this;
     const here = shown ? (this.by_block.get(shown.block) ?? []) : [];
     if (here.length < 2) return;
     const at = here.findIndex((one) => same_spot(one, shown));
-    this.spot = here[(at + 1) % here.length]!;
-    this.hover = null;
+    this.settle(here[(at + 1) % here.length]!);
   }
   confirm(event?: Event): void {
     const { spot, table } = this;

@@ -10,6 +10,7 @@ import {
   type ContractFace,
   type HeldPermit,
   type LotName,
+  type Row,
   type View,
 } from "./view";
 
@@ -92,3 +93,13 @@ export const first_lot = (building: Building): LotName => lot_of(building.id);
 export const card_name = (table: Table, id: string): string => table.say(`card.${id}`);
 export const place_name = (table: Table, block: string): string =>
   table.say("board.place", { row: Number(block[1]), column: Number(block[2]) });
+
+/** The choice that a number at the edge, or its grey space, stands for (US-D18, US-D23, US-D25). */
+export function row_choice(view: View, choices: readonly Choice[], row: Row): Choice | undefined {
+  return choices.find(({ action }) => {
+    if (action.verb === "space") return row.grey === action.space;
+    if (action.verb === "row") return row.id === action.row;
+    if (action.verb === "marker") return row.marker === action.marker;
+    return action.verb === "number" && row.number === action.number && row.kind === view.ask?.money;
+  });
+}

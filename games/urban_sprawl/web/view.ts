@@ -197,6 +197,12 @@ export interface Ask {
   card?: string;
   vocation?: Vocation;
   marker?: string;
+  /** Of a payout that is named (US-D25). */
+  money?: Money;
+  /** What would be placed (US-D6, US-D12, US-D15) or is moved, and whose it would be. */
+  zone?: TileZone;
+  owner?: number | null;
+  /** What a ransom or an offer costs. */
   wealth?: number;
   prestige?: number;
 }
