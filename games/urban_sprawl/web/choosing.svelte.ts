@@ -65,8 +65,8 @@ export class Choosing {
   readonly shown: Spot | null = $derived.by(() => {
     if (this.hover && this.spots.some((one) => same_spot(one, this.hover))) return this.hover;
     if (this.spot) return this.spot;
-    const { pointed } = this.table;
-    return !this.slot && pointed ? (spots_of([pointed])[0] ?? null) : null;
+    const { hinted } = this.table;
+    return !this.slot && hinted ? (spots_of([hinted])[0] ?? null) : null;
   });
   /** What pays: glows in the hand. */
   readonly paying: readonly string[] = $derived.by(() => cards_of(this.set));
@@ -138,6 +138,7 @@ export class Choosing {
     const looked = ++this.#looked;
     if (!this.slot) {
       if (spot?.choice) this.table.point(spot.choice);
+      else if (this.table.pointed?.action.verb === "place") this.table.point(null);
       return;
     }
     if (!spot) this.result = null;

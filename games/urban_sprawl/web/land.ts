@@ -7,6 +7,9 @@ function numbers_from(seed: number): () => number {
   return () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 4294967296;
 }
 
+/** How far the forest is drawn beyond the edge: a frame is seldom wider. */
+const SEEN = 190;
+
 /** Trees on a jittered grid, kept clear of the numbers. */
 function trees(plan: Plan, rows: readonly Row[]): string {
   const next = numbers_from(11);
@@ -19,7 +22,7 @@ function trees(plan: Plan, rows: readonly Row[]): string {
   };
   const bottom = plan.north + plan.span;
   for (let y = plan.north + 4; y < plan.height + 10; y += 15)
-    for (let x = -12; x < plan.west - 8; x += 15) add(x + next() * 8, y + next() * 8);
+    for (let x = -SEEN; x < plan.west - 8; x += 15) add(x + next() * 8, y + next() * 8);
   for (let y = bottom + 9; y < plan.height + 10; y += 14)
     for (let x = plan.west - 4; x < plan.west + plan.span + plan.east * 0.2; x += 15)
       add(x + next() * 8, y + next() * 6);
