@@ -25,7 +25,7 @@ const KINDS: Record<string, Beat["kind"]> = {
   "log.turn": "turn",
 };
 /** Sentences that belong to the one before them. */
-const FOLLOWERS = new Set(["log.gained", "log.lost", "log.no_payout", "log.contractor"]);
+const FOLLOWERS = new Set(["log.gained", "log.lost", "log.no_payout", "log.contractor", "log.collected"]);
 const AFTER_PAWN = new Set(["log.elected", "log.nobody"]);
 
 const key_of = (argument: MessageArgument | undefined): string =>

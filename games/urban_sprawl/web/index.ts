@@ -1,6 +1,7 @@
 import type { BoardTable, GameWeb } from "$web/board";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
+import { tour } from "./tour";
 import type { View } from "./view";
 
 const keys = [
@@ -21,4 +22,4 @@ const progress = (table: BoardTable<View>): string => {
   return table.say("board.progress", { turn, stage: stage.id, cards: stage.cards });
 };
 
-export default { Board, End: () => import("./End.svelte"), Holdings, keys, progress } satisfies GameWeb;
+export default { Board, End: () => import("./End.svelte"), Holdings, keys, tour, progress } satisfies GameWeb;
