@@ -49,7 +49,7 @@ export class Plan {
       (row.orientation === "horizontal" ? this.y(row.first) : this.x(row.first)) +
       (row.width === 2 ? this.pitch - this.street / 2 : this.lot);
     if (row.orientation === "horizontal")
-      return row.grey ? [this.west + this.span + this.east * 0.46, middle] : [this.west * 0.46, middle];
+      return row.grey ? [this.west + this.span + this.east * 0.48, middle] : [this.west * 0.46, middle];
     return row.grey ? [middle, this.north * 0.44] : [middle, this.north + this.span + this.south * 0.5];
   }
   /** Of a grey space. */
@@ -67,7 +67,7 @@ export class Plan {
 
 const WIDE_LOT = 38;
 export const WIDE = new Plan(WIDE_LOT, 7, 70, 42, 72, 40, 15);
-export const SMALL = new Plan(26.5, 4, 26, 26, 30, 25, 10);
+export const SMALL = new Plan(26, 4, 31, 26, 35, 26, 10);
 
 export const is_west = (lot: LotName): boolean => lot[1] === "W";
 export const is_north = (lot: LotName): boolean => lot[0] === "N";
