@@ -79,7 +79,7 @@ export class Show {
   }
   /** For an effect: the reader has something to decide. */
   arrive(): void {
-    this.skipping = false;
+    this.skipping = this.paused = false;
   }
 
   /** The table has heard of the happening first, and then waits. */
