@@ -19,7 +19,7 @@ const progress = (table: BoardTable<View>): string => {
   const { phase, turn, displays } = table.view;
   if (phase === "over" || phase === "first_player" || phase === "deal") return "";
   const stage = displays.decks.filter(({ active }) => active).at(-1)!;
-  return table.say("board.progress", { turn, stage: stage.id, cards: stage.cards });
+  return table.say("board.progress", { turn, stage: table.say(`board.deck.${stage.id}`), cards: stage.cards });
 };
 
 export default { Board, End: () => import("./End.svelte"), Holdings, keys, tour, progress } satisfies GameWeb;
