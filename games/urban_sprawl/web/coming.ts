@@ -56,7 +56,7 @@ export function coming(table: Table): string[] {
   const { view } = table;
   const unfinished = view.queue.flatMap((work) => work_text(table, work));
   if (!IN_TURN.includes(view.phase)) return unfinished;
-  const lost = view.phase === "act" && view.action_points > 0;
+  const lost = view.phase === "act" && view.active === table.seat && view.action_points > 0;
   return [
     ...unfinished,
     ...(lost ? [table.say("board.coming.lost", { points: view.action_points })] : []),
