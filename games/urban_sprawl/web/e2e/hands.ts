@@ -24,6 +24,11 @@ export interface Playing {
 export type Step = "build" | "favor" | "take" | "done" | "invest" | "answer";
 
 const hit = (touch: boolean) => (what: Locator) => (touch ? what.tap() : what.click());
+/** By touch what is final is asked twice. */
+async function twice(page: Page, what: Locator, touch: boolean): Promise<void> {
+  await hit(touch)(what);
+  if (touch && (await page.locator(".armed, .option.pointed").count())) await what.tap().catch(() => {});
+}
 const pick = async (what: Locator, nth: number): Promise<Locator> => what.nth(nth % Math.max(1, await what.count()));
 
 /** On a phone one of the sheets is open at a time. */
@@ -71,7 +76,7 @@ async function act(page: Page, playing: Playing): Promise<Step> {
     await click(await pick(planning(page), nth));
     return "take";
   }
-  await click(plain(page, "done"));
+  await twice(page, plain(page, "done"), touch);
   return "done";
 }
 
@@ -82,7 +87,7 @@ async function invest(page: Page, { touch = false, nth = 0 }: Playing): Promise<
     await click(permits(page).first());
     return "invest";
   }
-  await click(plain(page, "done"));
+  await twice(page, plain(page, "done"), touch);
   return "done";
 }
 
@@ -93,7 +98,7 @@ async function answer(page: Page, kind: string, { touch = false, nth = 0 }: Play
     if (touch) await open_sheet(page, 1);
     await click(await pick(planning(page), nth));
   } else if (await options(page).count()) {
-    await click(await pick(options(page), nth));
+    await twice(page, await pick(options(page), nth), touch);
   } else if (await buildings(page).count()) {
     await click(await pick(buildings(page), nth));
     if (touch) await click(confirm(page));
@@ -102,8 +107,9 @@ async function answer(page: Page, kind: string, { touch = false, nth = 0 }: Play
     await click(confirm(page));
   } else if (await numbers(page).count()) {
     await click(await pick(numbers(page), nth));
+    if (touch && (await confirm(page).count())) await click(confirm(page));
   } else {
-    await click(page.locator("[data-plain]").first());
+    await twice(page, page.locator("[data-plain]").first(), touch);
   }
   return "answer";
 }
