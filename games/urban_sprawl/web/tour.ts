@@ -23,7 +23,7 @@ export const tour: Tour = {
     { text: "tour.buy", spot: "town", allow: ["buy:b22:SE"] },
     { text: "tour.buy_rows", spot: "town", wait: true, allow: ["buy:b55:NW"] },
     { text: "tour.buy_last", spot: "town", wait: true, allow: ["buy:b33:SE"] },
-    { text: "tour.invest", spot: "hand", wait: true, allow: ["done"] },
+    { text: "tour.invest", spot: "decision", wait: true, allow: ["done"] },
     { text: "tour.contracts", spot: "contracts" },
     { text: "tour.build", spot: "contracts", allow: ["build:contract-1"] },
     { text: "tour.site", spot: "town", allow: SITES },
