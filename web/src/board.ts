@@ -1,6 +1,6 @@
 // The contract between the shell, which knows no game, and the folder `web` of a game.
 //
-//   games/<game>/web/index.ts     export default {Board, End, tour, keys} satisfies GameWeb   (loaded with the game's first table)
+//   games/<game>/web/index.ts     export default {Board, End, Holdings, tour, keys} satisfies GameWeb   (loaded with the game's first table)
 //   games/<game>/web/card.json    names and a line about the game in three languages, for the home page
 //   games/<game>/web/Scene.svelte the drawing on its card, 320 x 216
 //
