@@ -24,10 +24,24 @@ export interface Playing {
 export type Step = "build" | "favor" | "take" | "done" | "invest" | "answer";
 
 const hit = (touch: boolean) => (what: Locator) => (touch ? what.tap() : what.click());
+const ARMED = ".armed, .option.pointed, .ticket.chosen, [data-ask] [data-confirm]";
 /** By touch what is final is asked twice. */
 async function twice(page: Page, what: Locator, touch: boolean): Promise<void> {
+  const before = await entries(page);
   await hit(touch)(what);
-  if (touch && (await page.locator(".armed, .option.pointed").count())) await what.tap().catch(() => {});
+  if (!touch) return;
+  const found = await page.waitForFunction(
+    ({ armed, before }) =>
+      document.querySelectorAll("[data-seq]").length > before
+        ? "taken"
+        : document.querySelector(armed)
+          ? "armed"
+          : null,
+    { armed: ARMED, before },
+  );
+  if ((await found.jsonValue()) !== "armed") return;
+  const again = (await confirm(page).count()) ? confirm(page) : what;
+  await again.tap().catch(() => {}); // it may be taken meanwhile
 }
 const pick = async (what: Locator, nth: number): Promise<Locator> => what.nth(nth % Math.max(1, await what.count()));
 
@@ -49,7 +63,7 @@ async function use_contract(page: Page, { touch = false, nth = 0 }: Playing): Pr
   }
   const favor = page.locator("[data-favor]");
   if (await favor.count()) {
-    await click(favor);
+    await twice(page, favor, touch);
     return "favor";
   }
   await click(page.locator("[data-build] header button"));
@@ -73,7 +87,7 @@ async function act(page: Page, playing: Playing): Promise<Step> {
   }
   if (touch) await open_sheet(page, 1);
   if (await planning(page).count()) {
-    await click(await pick(planning(page), nth));
+    await twice(page, await pick(planning(page), nth), touch);
     return "take";
   }
   await twice(page, plain(page, "done"), touch);
@@ -84,7 +98,7 @@ async function invest(page: Page, { touch = false, nth = 0 }: Playing): Promise<
   const click = hit(touch);
   if (touch) await open_sheet(page, 2);
   if (nth % 4 === 3 && (await permits(page).count())) {
-    await click(permits(page).first());
+    await twice(page, permits(page).first(), touch);
     return "invest";
   }
   await twice(page, plain(page, "done"), touch);
@@ -96,7 +110,7 @@ async function answer(page: Page, kind: string, { touch = false, nth = 0 }: Play
   const click = hit(touch);
   if (kind === "planning") {
     if (touch) await open_sheet(page, 1);
-    await click(await pick(planning(page), nth));
+    await twice(page, await pick(planning(page), nth), touch);
   } else if (await options(page).count()) {
     await twice(page, await pick(options(page), nth), touch);
   } else if (await buildings(page).count()) {
@@ -106,8 +120,7 @@ async function answer(page: Page, kind: string, { touch = false, nth = 0 }: Play
     await click(await pick(blocks(page), nth));
     await click(confirm(page));
   } else if (await numbers(page).count()) {
-    await click(await pick(numbers(page), nth));
-    if (touch && (await confirm(page).count())) await click(confirm(page));
+    await twice(page, await pick(numbers(page), nth), touch);
   } else {
     await twice(page, page.locator("[data-plain]").first(), touch);
   }

@@ -43,7 +43,7 @@ test("a contract shows its prices before anything is paid, and can be put back",
   const before = await entries(page);
   await page.keyboard.press("1");
   await expect(bar(page)).toBeVisible();
-  await expect(page.locator("[data-price]").first().or(confirm(page))).toBeVisible();
+  await expect(page.locator("[data-price]").or(confirm(page)).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(bar(page)).toHaveCount(0);
   expect(await entries(page)).toBe(before);
@@ -150,7 +150,7 @@ test("a hint points at something on the board", async ({ page, server }) => {
   const found = await find(server, 2, ({ action }) => action.verb === "buy", 2);
   await sit_at(page, found);
   await page.keyboard.press("h");
-  await expect(page.locator(".hint").first()).toBeVisible();
+  await expect(page.locator(".hint svg").first()).toBeVisible();
   expect(await buildings(page).count()).toBeGreaterThan(1);
 });
 
