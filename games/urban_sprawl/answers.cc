@@ -120,9 +120,9 @@ void Referee::answer_effect(const Ask& ask, Action action) {
       return;
     case Ask::Kind::pick: f.chosen = lot; break;
     case Ask::Kind::place: {
-      const std::uint8_t owner = e.owner == Select::none     ? kNobody
-                                 : e.owner == Select::active ? s_.active
-                                                             : f.subject;
+      std::uint8_t owner = f.subject;  // the same word means the same player (US-13.9)
+      if (e.owner == Select::none) owner = kNobody;
+      if (e.owner == Select::active) owner = s_.active;
       if (!is_declined) put_building(e.zone, action.what, action.how, owner);
       break;
     }
