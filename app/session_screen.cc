@@ -10,8 +10,6 @@ namespace app {
 namespace {
 
 constexpr int kNarrowest = 40;  // every game's picture fits this many columns
-constexpr core::Style kBold{core::Colour::plain, core::Colour::plain, true, false};
-constexpr core::Style kFaint{core::Colour::plain, core::Colour::plain, false, true};
 
 }  // namespace
 
@@ -54,7 +52,7 @@ void Session::show(core::Seat seat) {
   if (columns < kNarrowest) print(say("play.narrow", {{"columns", std::int64_t{kNarrowest}}}));
   terminal_.print(match_.picture(seat, catalogue_.speaker(), std::max(columns, kNarrowest)));
   terminal_.print("");
-  terminal_.print(core::Line{{catalogue_.say(match_.prompt(seat)), kBold}});
+  terminal_.print(core::Line{{catalogue_.say(match_.prompt(seat)), core::kBold}});
   offers_.clear();
   for (const core::Step& step : match_.legal(seat))
     offers_.push_back({step, match_.choice(step, catalogue_.speaker())});
@@ -97,8 +95,8 @@ void Session::show_offers() {
   core::Picture entries;
   for (const Offer& offer : offers_) {
     entries.push_back(
-        {{fmt::format("{:>3}", entries.size() + 1), kBold}, {" " + offer.text.label, {}}});
-    if (!offer.text.note.empty()) entries.back().push_back({" " + offer.text.note, kFaint});
+        {{fmt::format("{:>3}", entries.size() + 1), core::kBold}, {" " + offer.text.label, {}}});
+    if (!offer.text.note.empty()) entries.back().push_back({" " + offer.text.note, core::kFaint});
   }
   const int column = core::width(entries) + 1;
   core::Picture lines;
@@ -164,7 +162,7 @@ void Session::show_end() {
   terminal_.print(
       match_.picture(viewer, catalogue_.speaker(), std::max(terminal_.columns(), kNarrowest)));
   terminal_.print("");
-  terminal_.print(core::Line{{verdict(), kBold}});
+  terminal_.print(core::Line{{verdict(), core::kBold}});
   if (!save_file_.empty()) return print(say("play.saved", {{"file", save_file_}}));
   if (!terminal_.is_interactive() || people() == 0) return;
   fmt::print("\n{} ", say("play.keep"));

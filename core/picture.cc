@@ -5,13 +5,17 @@
 
 namespace core {
 
+namespace {
+
+// Every byte of UTF-8 but a continuation byte begins a character.
+bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0u) != 0x80u; }
+
+}  // namespace
+
 int width(const Line& line) {
   int columns = 0;
-  for (const Span& span : line) {
-    // Every byte of UTF-8 but a continuation byte begins a character.
-    columns += static_cast<int>(std::ranges::count_if(
-        span.text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
-  }
+  for (const Span& span : line)
+    columns += static_cast<int>(std::ranges::count_if(span.text, begins_character));
   return columns;
 }
 
@@ -78,6 +82,38 @@ Picture folded(const Picture& picture, int columns) {
     }
   }
   return out;
+}
+
+Sheet::Sheet(int columns, int rows)
+    : columns_(columns),
+      rows_(rows),
+      cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows), Span{" ", {}}) {}
+
+void Sheet::put(int column, int row, std::string character, Style style) {
+  if (column < 0 || column >= columns_ || row < 0 || row >= rows_) return;
+  cells_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+         static_cast<std::size_t>(column)] = {std::move(character), style};
+}
+
+void Sheet::write(int column, int row, std::string_view text, Style style) {
+  while (!text.empty()) {
+    const auto next = std::find_if(text.begin() + 1, text.end(), begins_character);
+    const auto bytes = static_cast<std::size_t>(next - text.begin());
+    put(column++, row, std::string(text.substr(0, bytes)), style);
+    text.remove_prefix(bytes);
+  }
+}
+
+Picture Sheet::picture() const {
+  Picture lines(static_cast<std::size_t>(rows_));
+  for (std::size_t i = 0; i < cells_.size(); ++i) {
+    Line& line = lines[i / static_cast<std::size_t>(columns_)];
+    if (!line.empty() && line.back().style == cells_[i].style)
+      line.back().text += cells_[i].text;
+    else
+      line.push_back(cells_[i]);
+  }
+  return lines;
 }
 
 }  // namespace core

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/message.h"
@@ -33,6 +34,9 @@ struct Style {
   bool operator==(const Style&) const = default;
 };
 
+inline constexpr Style kFaint{Colour::plain, Colour::plain, false, true};
+inline constexpr Style kBold{Colour::plain, Colour::plain, true, false};
+
 struct Span {
   std::string text;
   Style style;
@@ -56,6 +60,21 @@ void pad(Line& line, int columns);
 
 // Breaks lines that are too wide at spaces. A single word wider than `columns` stays whole.
 [[nodiscard]] Picture folded(const Picture& picture, int columns);
+
+// A sheet of characters, each with its style; what falls beside it is not drawn.
+class Sheet {
+ public:
+  Sheet(int columns, int rows);
+
+  void put(int column, int row, std::string character, Style style);
+  void write(int column, int row, std::string_view text, Style style);
+  [[nodiscard]] Picture picture() const;
+
+ private:
+  int columns_;
+  int rows_;
+  std::vector<Span> cells_;
+};
 
 // How a choice is offered. Choices are listed by `order`; those of a group stand on one line.
 struct ChoiceText {

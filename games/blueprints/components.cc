@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "core/digest.h"
-#include "core/json.h"
+#include "core/reading.h"
 #include "games/blueprints/blueprints.h"
 
 namespace blueprints {
@@ -12,30 +12,6 @@ namespace blueprints {
 namespace {
 
 using core::Reader;
-
-std::vector<std::string> ids_of(const std::vector<Reader>& items) {
-  std::vector<std::string> ids;
-  for (const Reader& item : items) {
-    std::string id = item.at("id").text();
-    if (std::ranges::find(ids, id) != ids.end()) item.fail("the id stands twice in the list");
-    ids.push_back(std::move(id));
-  }
-  return ids;
-}
-
-void expect_count(const Reader& list, std::size_t count, int wanted) {
-  if (static_cast<int>(count) != wanted) {
-    list.fail("must hold " + std::to_string(wanted) + " elements, holds " + std::to_string(count));
-  }
-}
-
-void expect_ids(const Reader& list, const std::vector<std::string>& ids,
-                const std::vector<std::string>& wanted) {
-  if (ids == wanted) return;
-  std::string text;
-  for (const std::string& id : wanted) text += (text.empty() ? "" : ", ") + id;
-  list.fail("the ids must be " + text + ", in this order");
-}
 
 // The order of rankings is part of the rules, not of the components; the file repeats it for
 // readers.
@@ -48,17 +24,8 @@ void expect_words(const Reader& list, const std::vector<std::string>& wanted) {
   list.fail("must be " + text);
 }
 
-core::Name name_of(const Reader& item, const std::string& key, const std::string& field) {
-  return {key,
-          {item.at(field).text(), item.at(field + "_es").text(), item.at(field + "_nl").text()}};
-}
-
 // No die, table entry or card may be worth more, so that every sum fits its byte.
 constexpr int kMostPoints = 30;
-
-std::uint8_t small(const Reader& at, int min, int max) {
-  return static_cast<std::uint8_t>(at.integer(min, max));
-}
 
 // BP-17
 Scoring read_scoring(const Reader& at) {

@@ -99,8 +99,8 @@ std::string Drawing::cards_won(Seat seat) const {
   std::string names;
   const auto add = [&](const std::string& key, auto won) {
     int count = 0;
-    for (std::size_t round = 0; round < view_.table.round; ++round) {
-      if (won(view_.table.past[round]) == core::index(seat)) ++count;
+    for (std::size_t round = 0; round < view().table.round; ++round) {
+      if (won(view().table.past[round]) == core::index(seat)) ++count;
     }
     if (count == 0) return;
     names +=

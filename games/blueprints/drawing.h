@@ -5,27 +5,20 @@
 #include <string>
 #include <vector>
 
+#include "core/drawing.h"
 #include "games/blueprints/building.h"
 #include "games/blueprints/words.h"
 
 namespace blueprints {
 
-inline constexpr core::Style kFaint{core::Colour::plain, core::Colour::plain, false, true};
-inline constexpr core::Style kBold{core::Colour::plain, core::Colour::plain, true, false};
+using core::kBold;
+using core::kFaint;
+
 inline constexpr int kSideColumns = 38;  // of a building seen from the side
 
-class Drawing {
+class Drawing : public core::Drawing<Rules> {
  public:
-  Drawing(const Rules& rules, const View& view, const core::Say& say)
-      : rules_(rules), view_(view), say_(say) {}
-
-  [[nodiscard]] const Rules& rules() const { return rules_; }
-  [[nodiscard]] const View& view() const { return view_; }
-  [[nodiscard]] const Components& components() const { return rules_.components(); }
-  [[nodiscard]] std::string text(const std::string& key,
-                                 std::vector<core::Argument> args = {}) const {
-    return say_(core::Message{key, std::move(args)});
-  }
+  using core::Drawing<Rules>::Drawing;
 
   [[nodiscard]] core::Span die(Die die) const;
   [[nodiscard]] core::Span letter(Material material) const;
@@ -39,11 +32,6 @@ class Drawing {
   [[nodiscard]] core::Picture prize_progress(const Building& building) const;
   // The cards a seat won, by name: "Silver Award x2, Skyscraper Prize".
   [[nodiscard]] std::string cards_won(Seat seat) const;
-
- private:
-  const Rules& rules_;
-  const View& view_;
-  const core::Say& say_;
 };
 
 }  // namespace blueprints

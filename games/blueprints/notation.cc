@@ -1,5 +1,6 @@
 // notation.cc: actions and events as short notation and as tagged JSON, both ways (BP-14).
-#include <charconv>
+
+#include "core/notation.h"
 
 #include "games/blueprints/blueprints.h"
 #include "games/blueprints/words.h"
@@ -8,15 +9,12 @@ namespace blueprints {
 
 namespace {
 
-using core::Fault;
 using core::Json;
 using core::JsonObject;
+using core::not_notation;
+using core::number_in;
 using core::Reader;
 using core::Result;
-
-Fault not_notation(std::string_view text, std::string_view expected) {
-  return Fault{"\"" + std::string(text) + "\" is not " + std::string(expected)};
-}
 
 // "draft:G5@r2c1" -> "draft", "G5@r2c1". The verb may be left out.
 struct Parts {
@@ -86,10 +84,7 @@ Result<Event> Rules::parse_event(std::string_view text) const {
       "roll:G5";
   const auto [verb, rest] = split_verb(text);
   const auto seat_in = [&](std::string_view digits) {
-    int seat = -1;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seat);
-    const bool whole = error == std::errc{} && end == digits.data() + digits.size();
-    return whole && seat >= 0 && seat < players() ? seat : -1;
+    return number_in(digits, 0, players() - 1).value_or(-1);
   };
   if (verb == "first_player" && seat_in(rest) >= 0)
     return Event::first_player(core::seat_at(seat_in(rest)));

@@ -15,12 +15,6 @@ namespace cloud_city {
 namespace {
 
 using core::Reader;
-using reading::expect_count;
-using reading::expect_ids;
-using reading::expect_number;
-using reading::ids_of;
-using reading::name_of;
-using reading::small;
 
 const std::vector<std::string> positions = {"NW", "NE", "SE", "SW"};
 

@@ -9,52 +9,13 @@ namespace {
 
 using core::Line;
 using core::Picture;
+using core::Sheet;
 using core::Style;
 
 // Dotted, double, heavy: from low to high.
 constexpr std::array<const char*, kLevels> kAcross = {"┄", "═", "━"};
 constexpr std::array<const char*, kLevels> kDown = {"┆", "║", "┃"};
 constexpr int kMargin = 4;  // for the numbers of the rows
-
-// A sheet of characters, each with its style.
-class Sheet {
- public:
-  Sheet(int columns, int rows)
-      : columns_(columns),
-        cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows),
-               core::Span{" ", {}}) {}
-
-  void put(int column, int row, std::string text, Style style) {
-    cells_[index(column, row)] = {std::move(text), style};
-  }
-  void write(int column, int row, const std::string& text, Style style) {
-    for (std::size_t i = 0; i < text.size(); ++i)
-      put(column + static_cast<int>(i), row, text.substr(i, 1), style);
-  }
-  [[nodiscard]] Picture picture() const {
-    Picture lines;
-    for (std::size_t at = 0; at < cells_.size(); at += static_cast<std::size_t>(columns_)) {
-      Line line;
-      for (std::size_t i = at; i < at + static_cast<std::size_t>(columns_); ++i) {
-        if (!line.empty() && line.back().style == cells_[i].style)
-          line.back().text += cells_[i].text;
-        else
-          line.push_back(cells_[i]);
-      }
-      lines.push_back(std::move(line));
-    }
-    return lines;
-  }
-
- private:
-  [[nodiscard]] std::size_t index(int column, int row) const {
-    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-           static_cast<std::size_t>(column);
-  }
-
-  int columns_;
-  std::vector<core::Span> cells_;
-};
 
 // The part of the plane that is shown: the tiles and the slots beside them that are open.
 struct Window {
@@ -161,7 +122,7 @@ Picture Drawing::tiles(std::span<const Face> faces) const {
 }
 
 Picture Drawing::city(const City& city, int columns) const {
-  const Frame frame = rules_.mode().frame;
+  const Frame frame = rules().mode().frame;
   const bool is_complete = city.size == frame.short_side * frame.long_side;
   const Bits open = is_complete ? 0 : open_slots(city, frame);
   const Window w = window_of(city, open, columns);
@@ -188,7 +149,7 @@ Picture Drawing::city(const City& city, int columns) const {
 }
 
 Line Drawing::votes(Seat seat) const {
-  const Score score = rules_.score(view_.table, seat);
+  const Score score = rules().score(view().table, seat);
   Line line;
   for (std::size_t level = 0; level < kLevels; ++level) {
     line.push_back(letter(level));
@@ -206,7 +167,7 @@ Picture Drawing::stock() const {
   for (std::size_t level = 0; level < kLevels; ++level) {
     Line line{letter(level), {" " + std::string(kAcross[level]) + kAcross[level] + " ", {}}};
     for (std::size_t length = 0; length < kLengths; ++length) {
-      const int pieces = view_.table.stock[level][length];
+      const int pieces = view().table.stock[level][length];
       line.push_back(
           {" " + std::to_string(components().faces.votes[length]) + ":" + std::to_string(pieces),
            pieces == 0 ? kFaint : Style{}});

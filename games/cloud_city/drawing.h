@@ -5,25 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "core/drawing.h"
 #include "games/cloud_city/words.h"
 
 namespace cloud_city {
 
-inline constexpr core::Style kFaint{core::Colour::plain, core::Colour::plain, false, true};
-inline constexpr core::Style kBold{core::Colour::plain, core::Colour::plain, true, false};
+using core::kBold;
+using core::kFaint;
 
-class Drawing {
+class Drawing : public core::Drawing<Rules> {
  public:
-  Drawing(const Rules& rules, const View& view, const core::Say& say)
-      : rules_(rules), view_(view), say_(say) {}
-
-  [[nodiscard]] const Rules& rules() const { return rules_; }
-  [[nodiscard]] const View& view() const { return view_; }
-  [[nodiscard]] const Components& components() const { return rules_.components(); }
-  [[nodiscard]] std::string text(const std::string& key,
-                                 std::vector<core::Argument> args = {}) const {
-    return say_(core::Message{key, std::move(args)});
-  }
+  using core::Drawing<Rules>::Drawing;
 
   [[nodiscard]] static core::Style style(std::size_t level);
   [[nodiscard]] core::Span letter(std::size_t level) const;
@@ -38,11 +30,6 @@ class Drawing {
   [[nodiscard]] core::Line votes(Seat seat) const;
   // Pieces left by votes: "B  1:6 2:8 3:8 5:6 8:3"
   [[nodiscard]] core::Picture stock() const;
-
- private:
-  const Rules& rules_;
-  const View& view_;
-  const core::Say& say_;
 };
 
 }  // namespace cloud_city

@@ -14,12 +14,6 @@ namespace towerup {
 namespace {
 
 using core::Reader;
-using reading::expect_count;
-using reading::expect_ids;
-using reading::expect_number;
-using reading::ids_of;
-using reading::name_of;
-using reading::small;
 
 void read_colours(const Reader& root, Components& out) {  // TU-1.1
   const Reader list = root.at("floor_colours");

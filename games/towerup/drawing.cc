@@ -10,53 +10,11 @@ namespace {
 
 using core::Line;
 using core::Picture;
+using core::Sheet;
 using core::Style;
 
 constexpr int kNarrowest = 76;  // columns a street map needs
 constexpr int kMargin = 3;
-
-// A sheet of characters, each with its style.
-class Sheet {
- public:
-  Sheet(int columns, int rows)
-      : columns_(columns),
-        rows_(rows),
-        cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows),
-               core::Span{" ", {}}) {}
-
-  void put(int column, int row, std::string text, Style style) {
-    if (column < 0 || column >= columns_ || row < 0 || row >= rows_) return;
-    cells_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-           static_cast<std::size_t>(column)] = {std::move(text), style};
-  }
-  // One character for each column; the middle dot is the only one that takes two bytes.
-  void write(int column, int row, std::string_view text, Style style) {
-    for (std::size_t i = 0; i < text.size(); ++column) {
-      const std::size_t bytes = static_cast<unsigned char>(text[i]) < 0x80 ? 1 : 2;
-      put(column, row, std::string(text.substr(i, bytes)), style);
-      i += bytes;
-    }
-  }
-  [[nodiscard]] Picture picture() const {
-    Picture lines;
-    for (std::size_t at = 0; at < cells_.size(); at += static_cast<std::size_t>(columns_)) {
-      Line line;
-      for (std::size_t i = at; i < at + static_cast<std::size_t>(columns_); ++i) {
-        if (!line.empty() && line.back().style == cells_[i].style)
-          line.back().text += cells_[i].text;
-        else
-          line.push_back(cells_[i]);
-      }
-      lines.push_back(std::move(line));
-    }
-    return lines;
-  }
-
- private:
-  int columns_;
-  int rows_;
-  std::vector<core::Span> cells_;
-};
 
 // Level, steep, falling or rising.
 const char* street_mark(int dx, int dy) {
@@ -103,8 +61,8 @@ core::Span Drawing::building(Site site) const {
 }
 
 std::string Drawing::label(Site site) const {
-  const MapData& map = rules_.map();
-  std::string text = words::site_id(rules_.map_text(), site);
+  const MapData& map = rules().map();
+  std::string text = words::site_id(rules().map_text(), site);
   if ((map.features[0] & bit(site)) != 0) text += "p";
   if ((map.features[1] & bit(site)) != 0) text += "l";
   return text;
@@ -115,8 +73,8 @@ Picture Drawing::map(int columns) const {
 }
 
 Picture Drawing::street_map(int columns) const {
-  const MapText& text = rules_.map_text();
-  const MapData& map = rules_.map();
+  const MapText& text = rules().map_text();
+  const MapData& map = rules().map();
   const City& city = table().city;
   const int width = std::min(columns, 100) - 2 * kMargin - 4;
   const int rows = text.canvas.y * width * 3 / text.canvas.x / 7;
@@ -155,14 +113,14 @@ Picture Drawing::street_map(int columns) const {
 
 // Every building with the sites beside it; then the open sites.
 Picture Drawing::list() const {
-  const MapText& text = rules_.map_text();
+  const MapText& text = rules().map_text();
   const City& city = table().city;
   Picture lines;
   for (Sites left = city.built(); left != 0; left &= left - 1) {
     const Site site = first_site(left);
     Line line{{label(site) + " ", {}}, building(site)};
     core::pad(line, 14);
-    line.push_back({words::sites(text, rules_.map().adjacent[index(site)]), kFaint});
+    line.push_back({words::sites(text, rules().map().adjacent[index(site)]), kFaint});
     lines.push_back(std::move(line));
   }
   lines.push_back({{this->text("picture.open") + ": " + words::sites(text, city.open()), {}}});
@@ -180,9 +138,9 @@ Line Drawing::by_colour(const Floors& numbers) const {
 
 Picture Drawing::board(std::size_t seat) const {
   const Board& board = table().boards[seat];
-  const Score score = rules_.score(table(), seat);
+  const Score score = rules().score(table(), seat);
   const Seat who = core::seat_at(static_cast<int>(seat));
-  const bool is_active = rules_.turn(table()).waits_for(who);
+  const bool is_active = rules().turn(table()).waits_for(who);
   Picture lines{{{is_active ? "> " : "  ", kBold},
                  {std::to_string(seat + 1) + " " + text("seat", {words::seat(who)}), kBold},
                  {"  = " + std::to_string(score.total), kBold}}};

@@ -5,28 +5,22 @@
 #include <string>
 #include <vector>
 
+#include "core/drawing.h"
 #include "games/towerup/words.h"
 
 namespace towerup {
 
-inline constexpr core::Style kFaint{core::Colour::plain, core::Colour::plain, false, true};
-inline constexpr core::Style kBold{core::Colour::plain, core::Colour::plain, true, false};
+using core::kBold;
+using core::kFaint;
 
-class Drawing {
+class Drawing : public core::Drawing<Rules> {
  public:
-  Drawing(const Rules& rules, const View& view, const core::Say& say)
-      : rules_(rules), view_(view), say_(say) {}
+  using core::Drawing<Rules>::Drawing;
+  using core::Drawing<Rules>::text;
 
-  [[nodiscard]] const Rules& rules() const { return rules_; }
-  [[nodiscard]] const View& view() const { return view_; }
-  [[nodiscard]] const Table& table() const { return view_.table; }
-  [[nodiscard]] const Components& components() const { return rules_.components(); }
-  [[nodiscard]] std::string text(const std::string& key,
-                                 std::vector<core::Argument> args = {}) const {
-    return say_(core::Message{key, std::move(args)});
-  }
+  [[nodiscard]] const Table& table() const { return view().table; }
   [[nodiscard]] std::string text(const core::Argument& nested) const {
-    return say_(std::get<core::Message>(nested.value));
+    return text(std::get<core::Message>(nested.value));
   }
 
   [[nodiscard]] static core::Style style(std::size_t colour);
@@ -44,10 +38,6 @@ class Drawing {
  private:
   [[nodiscard]] core::Picture street_map(int columns) const;
   [[nodiscard]] core::Picture list() const;
-
-  const Rules& rules_;
-  const View& view_;
-  const core::Say& say_;
 };
 
 }  // namespace towerup

@@ -1,24 +1,15 @@
 // notation.cc: actions and events as short notation, both ways (TU-13, TU-14).
+#include "core/notation.h"
+
 #include "games/towerup/words.h"
 
 namespace towerup {
 
 namespace {
 
-using core::Fault;
+using core::cut;
+using core::not_notation;
 using core::Result;
-
-Fault not_notation(std::string_view text, std::string_view expected) {
-  return Fault{"\"" + std::string(text) + "\" is not " + std::string(expected)};
-}
-
-// Cuts `text` behind the first `mark`; what stood before it, or all where there is none.
-std::string_view cut(std::string_view& text, char mark) {
-  const auto at = text.find(mark);
-  const std::string_view head = text.substr(0, at);
-  text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
-  return head;
-}
 
 // "grey+grey+brown"
 std::string floors_text(const Components& c, const Floors& floors) {

@@ -5,7 +5,6 @@ namespace towerup {
 
 namespace {
 
-using core::Argument;
 using core::Message;
 
 constexpr std::array<const char*, 5> kTriggers = {"none", "roofs", "shortage", "locked", "stall"};

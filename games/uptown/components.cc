@@ -14,11 +14,6 @@ namespace uptown {
 namespace {
 
 using core::Reader;
-using reading::expect_count;
-using reading::expect_number;
-using reading::ids_of;
-using reading::name_of;
-using reading::small;
 
 std::vector<std::string> all_type_ids() {
   return {"office", "service", "apartment", "cafe", "shop", "hotel", "gift"};

@@ -68,7 +68,7 @@ std::string Drawing::signs(const Project& project) const {
 Line Drawing::ends(Face face) const {
   Line line;
   for (unsigned end = 0; end < 2; ++end) {
-    const Project& project = rules_.project(face, end);
+    const Project& project = rules().project(face, end);
     if (end == 1) line.push_back({" / ", {}});
     line.push_back({text("project." + words::project_id(components(), face, end)), style(project)});
     line.push_back({" (" + signs(project) + ")", {}});
@@ -88,7 +88,7 @@ Picture Drawing::street(std::size_t player, int columns) const {
   std::array<std::vector<Floor>, kSites> sites;
   std::size_t height = 0;
   for (std::size_t site = 0; site < kSites; ++site) {
-    sites[site] = floors_of(rules_, state(), player, site);
+    sites[site] = floors_of(rules(), state(), player, site);
     height = std::max(height, sites[site].size());
   }
   const bool is_wide = width > 10;  // else every letter of a name counts
@@ -103,7 +103,7 @@ Picture Drawing::street(std::size_t player, int columns) const {
         const Floor& floor = sites[site][level];
         line.push_back({"│", kFaint});
         line.push_back(
-            cell(rules_.project(floor.face, floor.end),
+            cell(rules().project(floor.face, floor.end),
                  text("project." + words::project_id(components(), floor.face, floor.end)),
                  is_wide ? width - 3 : width - 2));
         core::pad(line, end - 2);

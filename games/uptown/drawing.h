@@ -5,27 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "core/drawing.h"
 #include "games/uptown/words.h"
 
 namespace uptown {
 
-inline constexpr core::Style kFaint{core::Colour::plain, core::Colour::plain, false, true};
-inline constexpr core::Style kBold{core::Colour::plain, core::Colour::plain, true, false};
+using core::kBold;
+using core::kFaint;
 
-class Drawing {
+class Drawing : public core::Drawing<Rules> {
  public:
-  Drawing(const Rules& rules, const View& view, const core::Say& say)
-      : rules_(rules), view_(view), say_(say) {}
+  using core::Drawing<Rules>::Drawing;
 
-  [[nodiscard]] const Rules& rules() const { return rules_; }
-  [[nodiscard]] const State& state() const { return view_.table; }
-  [[nodiscard]] const View& view() const { return view_; }
-  [[nodiscard]] const Components& components() const { return rules_.components(); }
-  [[nodiscard]] std::string text(const std::string& key,
-                                 std::vector<core::Argument> args = {}) const {
-    return say_(core::Message{key, std::move(args)});
-  }
-
+  [[nodiscard]] const State& state() const { return view().table; }
   [[nodiscard]] static core::Style style(const Project& project);
   // "AA ^ 2$ 1★/O": type, place and marks, symbols.
   [[nodiscard]] std::string signs(const Project& project) const;
@@ -37,10 +29,6 @@ class Drawing {
  private:
   [[nodiscard]] std::string letters(const Project& project) const;
   [[nodiscard]] core::Span cell(const Project& project, const std::string& name, int width) const;
-
-  const Rules& rules_;
-  const View& view_;
-  const core::Say& say_;
 };
 
 }  // namespace uptown

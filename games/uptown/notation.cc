@@ -1,5 +1,6 @@
 // notation.cc: actions and events as short notation, both ways (UT-13).
-#include <charconv>
+#include "core/notation.h"
+
 #include <optional>
 
 #include "games/uptown/words.h"
@@ -8,28 +9,10 @@ namespace uptown {
 
 namespace {
 
-using core::Fault;
+using core::cut;
+using core::not_notation;
+using core::number_in;
 using core::Result;
-
-Fault not_notation(std::string_view text, std::string_view expected) {
-  return Fault{"\"" + std::string(text) + "\" is not " + std::string(expected)};
-}
-
-// Cuts `text` behind the first `mark`; what stood before it, or all where there is none.
-std::string_view cut(std::string_view& text, char mark) {
-  const auto at = text.find(mark);
-  const std::string_view head = text.substr(0, at);
-  text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
-  return head;
-}
-
-std::optional<int> number_in(std::string_view digits, int min, int max) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  const bool is_whole = error == std::errc{} && end == digits.data() + digits.size();
-  if (!is_whole || number < min || number > max) return {};
-  return number;
-}
 
 constexpr std::array<std::string_view, 7> kVerbs = {"deposit", "discard", "build", "none",
                                                     "buy",     "take",    "pass"};

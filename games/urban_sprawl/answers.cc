@@ -106,6 +106,11 @@ void Referee::start_build(int seat, int source) {  // US-7.8 (1)
   push(f);
 }
 
+std::uint8_t owner_of_place(const Effect& e, const State& s) {
+  if (e.owner == Select::none) return kNobody;
+  return e.owner == Select::active ? s.active : s.top().subject;
+}
+
 // The decisions of one effect: the top frame is that card's, and its effect is not finished yet.
 void Referee::answer_effect(const Ask& ask, Action action) {
   Frame& f = s_.top();
@@ -120,10 +125,7 @@ void Referee::answer_effect(const Ask& ask, Action action) {
       return;
     case Ask::Kind::pick: f.chosen = lot; break;
     case Ask::Kind::place: {
-      std::uint8_t owner = f.subject;  // the same word means the same player (US-13.9)
-      if (e.owner == Select::none) owner = kNobody;
-      if (e.owner == Select::active) owner = s_.active;
-      if (!is_declined) put_building(e.zone, action.what, action.how, owner);
+      if (!is_declined) put_building(e.zone, action.what, action.how, owner_of_place(e, s_));
       break;
     }
     case Ask::Kind::move:

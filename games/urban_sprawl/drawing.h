@@ -1,24 +1,19 @@
 // drawing.h: the parts of the table drawn with letters; picture.cc puts them together.
 #pragma once
 
+#include "core/drawing.h"
 #include "games/urban_sprawl/words.h"
 
 namespace urban_sprawl {
 
-inline constexpr core::Style kBold{core::Colour::plain, core::Colour::plain, true, false};
-inline constexpr core::Style kFaint{core::Colour::plain, core::Colour::plain, false, true};
+using core::kBold;
+using core::kFaint;
 
-class Drawing {
+class Drawing : public core::Drawing<Rules> {
  public:
-  Drawing(const Rules& rules, const View& view, const core::Say& say)
-      : rules_(rules), view_(view), say_(say) {}
+  using core::Drawing<Rules>::Drawing;
 
-  [[nodiscard]] const State& state() const { return view_.state; }
-  [[nodiscard]] std::string text(const std::string& key,
-                                 std::vector<core::Argument> args = {}) const {
-    return say_({key, std::move(args)});
-  }
-  [[nodiscard]] std::string text(const core::Message& message) const { return say_(message); }
+  [[nodiscard]] const State& state() const { return view().state; }
 
   [[nodiscard]] core::Picture town() const;       // picture_town.cc
   [[nodiscard]] core::Picture planning() const;   // picture.cc
@@ -29,10 +24,6 @@ class Drawing {
 
  private:
   [[nodiscard]] core::Line lots_line(int row, int half) const;
-
-  const Rules& rules_;
-  const View& view_;
-  const core::Say& say_;
 };
 
 [[nodiscard]] core::Style zone_style(Zone zone);  // picture_town.cc

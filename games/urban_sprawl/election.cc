@@ -1,4 +1,6 @@
 // election.cc: elections, the Mayor's park, the Contractor (US-10).
+#include <utility>
+
 #include "games/urban_sprawl/referee.h"
 
 namespace urban_sprawl {
@@ -28,29 +30,29 @@ void Referee::assign_contractor() {
   push(f);
 }
 
-// The seats that nothing but a choice can decide between, as bits.
-std::uint8_t Referee::winners(Office office) const {
-  std::uint8_t best = 0;
-  int top = 0;
-  for (int seat = 0; seat < players_; ++seat) {
+Race race_for(const State& s, int players, Office office) {
+  Race race;
+  for (int seat = 0; seat < players; ++seat) {
     const auto at = static_cast<std::size_t>(seat);
-    int rank = 0;
+    int figure = 0;
+    int buildings = 0;
     if (office == Office::mayor) {  // US-10.1
-      for (const std::uint8_t markers : s_.players[at].vocations) rank += markers;
+      for (const std::uint8_t markers : s.players[at].vocations) figure += markers;
     } else {  // US-10.2: the most valuable building of the zone, then the most of them
       const Lots own =
-          s_.city.first & s_.city.zones[index(kZoneOf[index(office)])] & s_.city.owned[at];
-      int value = 0;
+          s.city.first & s.city.zones[index(kZoneOf[index(office)])] & s.city.owned[at];
       own.each([&](Lot building) {
-        value = s_.city.value_of(building) > value ? s_.city.value_of(building) : value;
+        figure = s.city.value_of(building) > figure ? s.city.value_of(building) : figure;
       });
-      rank = value * 256 + own.count();
+      buildings = own.count();
     }
-    if (rank == 0 || rank < top) continue;
-    best = static_cast<std::uint8_t>(rank > top ? 1u << seat : best | 1u << seat);
-    top = rank;
+    const auto rank = std::pair(figure, buildings);
+    const auto best = std::pair(race.figure, race.buildings);
+    if (rank == std::pair(0, 0) || rank < best) continue;
+    const unsigned tied = rank > best ? 0u : race.seats;
+    race = {static_cast<std::uint8_t>(tied | 1u << seat), figure, buildings};
   }
-  return best;
+  return race;
 }
 
 // US-10.1 to US-10.3: Media for the Mayor, otherwise the preceding office; else the active player.
@@ -71,7 +73,7 @@ void Referee::step_election(Frame& f) {
       Ask ask;
       ask.kind = Ask::Kind::elect;
       ask.seat = static_cast<std::uint8_t>(chooser(office));
-      ask.options = winners(office);
+      ask.options = race_for(s_, players_, office).seats;
       f.go_to(ask.options == 0 ? Step::contractor : Step::won);  // US-10.4, US-10.11
       if (ask.options == 0) return news(News::What::nobody, kNobody, f.what);
       return pose(ask);

@@ -18,5 +18,6 @@ namespace urban_sprawl {
   return seat == kNobody ? core::Json(nullptr) : core::Json(int{seat});
 }
 [[nodiscard]] core::JsonArray shape_json(unsigned shape);  // town_json.cc
+[[nodiscard]] core::JsonArray seats_json(unsigned seats);  // of bits; queue_json.cc
 
 }  // namespace urban_sprawl

@@ -1,5 +1,5 @@
 // notation.cc: actions and events as short notation, both ways (US-18, US-19).
-#include <charconv>
+#include "core/notation.h"
 
 #include "games/urban_sprawl/words.h"
 
@@ -7,17 +7,11 @@ namespace urban_sprawl {
 
 namespace {
 
-using core::Fault;
+using core::cut;
+using core::not_notation;
+using core::number_in;
 using core::Result;
 using Verb = Action::Verb;
-
-std::optional<int> number_in(std::string_view digits, int min, int max) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (error != std::errc{} || end != digits.data() + digits.size() || number < min || number > max)
-    return {};
-  return number;
-}
 
 std::optional<Action> place_in(std::string_view text) {  // b34:NE+SE
   const auto colon = text.find(':');
@@ -100,11 +94,10 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     }
   }
   if (action) return *action;
-  return Fault{"\"" + std::string(text) +
-               "\" is not a move such as take:plan-2, favor:contract-3, build:contract-1, "
-               "permits:plan-01+plan-04, "
-               "place:b34:NE+SE, pick:b34:NE, name:1, invest:plan-01, split:2, office:mayor, pay, "
-               "decline or done"};
+  return not_notation(text,
+                      "a move such as take:plan-2, favor:contract-3, build:contract-1, "
+                      "permits:plan-01+plan-04, place:b34:NE+SE, pick:b34:NE, name:1, "
+                      "invest:plan-01, split:2, office:mayor, pay, decline or done");
 }
 
 std::string Rules::notation(Event event) const {
@@ -115,21 +108,18 @@ std::string Rules::notation(Event event) const {
 }
 
 Result<Event> Rules::parse_event(std::string_view text) const {
-  const Fault fault{"\"" + std::string(text) +
-                    "\" is not an event such as starting_player:0 or draw:town:town-05"};
-  const auto colon = text.find(':');
-  if (colon == std::string_view::npos) return fault;
-  std::string_view rest = text.substr(colon + 1);
-  if (text.substr(0, colon) == "starting_player") {
+  const core::Fault fault =
+      not_notation(text, "an event such as starting_player:0 or draw:town:town-05");
+  std::string_view rest = text;
+  const std::string_view kind = cut(rest, ':');
+  if (kind == "starting_player") {
     const auto seat = number_in(rest, 0, players() - 1);
     if (!seat) return fault;
     return Event::starting_player(*seat);
   }
-  const auto second = rest.find(':');
-  if (text.substr(0, colon) != "draw" || second == std::string_view::npos) return fault;
-  const auto deck = words::find_deck(rest.substr(0, second));
-  if (!deck) return fault;
-  const auto card = words::find_card(*components_, *deck, rest.substr(second + 1));
+  const auto deck = words::find_deck(cut(rest, ':'));
+  if (kind != "draw" || !deck) return fault;
+  const auto card = words::find_card(*components_, *deck, rest);
   if (!card) return fault;
   return Event::draw(static_cast<Deck>(*deck), *card);
 }

@@ -29,7 +29,7 @@ Picture Drawing::heading() const {
   for (std::size_t office = 0; office < kOffices; ++office) {
     if ((s.offices_in_play >> office & 1) == 0) continue;
     std::string entry = s.pawn == office ? "*" : "";
-    entry += text("office." + rules_.components().office_ids[office]) + " ";
+    entry += text("office." + rules().components().office_ids[office]) + " ";
     entry += s.office[office] == kNobody ? "-" : std::to_string(s.office[office] + 1);
     offices.push_back({entry + "  ", {}});
   }
@@ -47,18 +47,19 @@ Picture Drawing::planning() const {
       {{text("picture.planning", {words::number("cards", s.decks.planning_size)}), kBold}}};
   for (std::size_t slot = 0; slot < kPlanningSlots; ++slot) {
     const std::uint8_t kind = s.decks.planning_slots[slot];
-    Line line{{cost_text(rules_.facts().planning_ap[slot]), kBold}};
+    Line line{{cost_text(rules().facts().planning_ap[slot]), kBold}};
     line.push_back(
-        {kind == kNone ? "-" : text(words::planning_name(rules_.components(), kind)), {}});
-    if (kind != kNone && rules_.facts().planning[kind].has_ballot) line.push_back({" [x]", kFaint});
+        {kind == kNone ? "-" : text(words::planning_name(rules().components(), kind)), {}});
+    if (kind != kNone && rules().facts().planning[kind].has_ballot)
+      line.push_back({" [x]", kFaint});
     lines.push_back(line);
   }
   return lines;
 }
 
 Line Drawing::contract_line(const std::string& cost, Contract card) const {
-  const Components& c = rules_.components();
-  const ContractCard& face = rules_.facts().contracts[card];
+  const Components& c = rules().components();
+  const ContractCard& face = rules().facts().contracts[card];
   Line line{{cost, kBold}};
   line.push_back(
       {c.zone_ids[index(face.zone)] + std::to_string(face.size) + " ", zone_style(face.zone)});
@@ -81,7 +82,7 @@ Picture Drawing::contracts() const {
   Picture lines{{{text("picture.contracts"), kBold}}};
   for (std::size_t slot = 0; slot < kContractSlots; ++slot) {
     const Contract card = s.decks.contract_slots[slot];
-    std::string cost = cost_text(rules_.facts().contract_ap[slot]);
+    std::string cost = cost_text(rules().facts().contract_ap[slot]);
     const bool is_top = slot >= kContractSpaces;
     if (is_top) {
       const std::size_t deck = slot - kContractSpaces;
@@ -100,9 +101,9 @@ Picture Drawing::contracts() const {
 
 Picture Drawing::player(int seat) const {
   const State& s = state();
-  const Components& c = rules_.components();
+  const Components& c = rules().components();
   const Player& p = s.players[static_cast<std::size_t>(seat)];
-  const bool waits = rules_.turn(s).waits_for(core::seat_at(seat));
+  const bool waits = rules().turn(s).waits_for(core::seat_at(seat));
   Picture lines{{{waits ? "> " : "  ", kBold},
                  {std::to_string(seat + 1) + " " + text("seat", {words::seat(seat)}) + "  ", kBold},
                  {text("picture.wealth",

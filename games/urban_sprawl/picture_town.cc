@@ -32,7 +32,7 @@ Style zone_style(Zone zone) {
 
 Line Drawing::lots_line(int row, int half) const {
   const City& city = state().city;
-  const Facts& facts = rules_.facts();
+  const Facts& facts = rules().facts();
   const bool is_middle = row % 2 == 0 && half == 1;
   Line line{
       {is_middle
@@ -63,7 +63,7 @@ Line Drawing::lots_line(int row, int half) const {
 
 Picture Drawing::town() const {
   const City& city = state().city;
-  const Facts& facts = rules_.facts();
+  const Facts& facts = rules().facts();
   Picture picture;
   Line north{{"   ", {}}};
   for (std::size_t pair = 0; pair < 3; ++pair)

@@ -3,6 +3,7 @@
 #include "games/urban_sprawl/asks.h"
 #include "games/urban_sprawl/card_text.h"
 #include "games/urban_sprawl/json_parts.h"
+#include "games/urban_sprawl/referee.h"
 #include "games/urban_sprawl/words.h"
 
 namespace urban_sprawl {
@@ -12,12 +13,6 @@ namespace {
 using core::Json;
 using core::JsonArray;
 using core::JsonObject;
-
-JsonArray seats_json(unsigned seats) {
-  JsonArray json;
-  for (; seats != 0; seats &= seats - 1) json.push_back(std::countr_zero(seats));
-  return json;
-}
 
 void add_card(const Rules& rules, const Frame& f, JsonObject& json) {
   if (f.card == kNone) return;
@@ -69,6 +64,12 @@ JsonObject frame_json(const Rules& rules, const Frame& f) {
 
 }  // namespace
 
+JsonArray seats_json(unsigned seats) {
+  JsonArray json;
+  for (; seats != 0; seats &= seats - 1) json.push_back(std::countr_zero(seats));
+  return json;
+}
+
 // The innermost work first, the step of the turn last.
 JsonArray queue_json(const Rules& rules, const State& s) {
   JsonArray json;
@@ -76,6 +77,22 @@ JsonArray queue_json(const Rules& rules, const State& s) {
   if (s.phase == Phase::end_of_turn)
     json.push_back(JsonObject{{"kind", "end_of_turn"}, {"step", int{s.step}}});
   return json;
+}
+
+// What would be placed or moved, and whose it would be.
+void add_piece(const Rules& rules, const State& s, JsonObject& json) {
+  const auto add = [&](Zone zone, std::uint8_t owner) {
+    json["zone"] = rules.components().zone_ids[index(zone)];
+    json["owner"] = holder_json(owner);
+  };
+  if (s.ask.kind == Ask::Kind::park) add(Zone::park, s.ask.seat);
+  if (s.ask.kind == Ask::Kind::site) add(rules.facts().contracts[s.top().card].zone, s.ask.seat);
+  if (s.ask.kind == Ask::Kind::destination)
+    add(s.city.zone_of(s.top().value), s.city.owner_of(s.top().value));
+  if (s.ask.kind == Ask::Kind::place) {
+    const Effect& e = rules.facts().effects[s.top().first + s.top().at];
+    add(e.zone, owner_of_place(e, s));
+  }
 }
 
 JsonObject ask_json(const Rules& rules, const State& s) {
@@ -87,6 +104,11 @@ JsonObject ask_json(const Rules& rules, const State& s) {
   if (s.depth > 0) add_card(rules, s.top(), json);
   if (ask.kind == Ask::Kind::take_from)
     json["vocation"] = rules.components().vocation_ids[ask.what];
+  if (ask.kind == Ask::Kind::number) {
+    const Effect& e = rules.facts().effects[s.top().first + s.top().at];
+    json["money"] = e.money == Money::wealth ? "wealth" : "prestige";
+  }
+  add_piece(rules, s, json);
   if (ask.kind == Ask::Kind::space) json["marker"] = rules.components().marker_ids[ask.what];
   if (s.depth > 0 && s.top().kind == Frame::Kind::deciders && s.top().task != Frame::Task::score) {
     const Effect& e = rules.facts().effects[s.top().first];

@@ -1,24 +1,11 @@
-// reading.h: small steps of reading the component file, and its parts.
+// reading.h: the parts of the component file.
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "core/json.h"
+#include "core/reading.h"
 #include "games/urban_sprawl/components.h"
 
 namespace urban_sprawl::reading {
 
-// The ids of a list; a fault where one stands twice.
-[[nodiscard]] std::vector<std::string> ids_of(const std::vector<core::Reader>& items);
-void expect_count(const core::Reader& list, std::size_t count, int wanted);
-void expect_ids(const core::Reader& list, const std::vector<std::string>& ids,
-                const std::vector<std::string>& wanted);
-void expect_number(const core::Reader& at, int wanted);
-[[nodiscard]] std::uint8_t small(const core::Reader& at, int min, int max);
-[[nodiscard]] core::Name name_of(const core::Reader& item, const std::string& key,
-                                 const std::string& field);
-[[nodiscard]] bool is_true(const core::Reader& at);  // a fault where it is no truth value
 [[nodiscard]] Zone read_zone(const core::Reader& at, const Components& out, bool with_parks);
 
 // The effects of a list, appended to the table; how many there are goes to `count`.

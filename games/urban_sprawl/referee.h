@@ -106,7 +106,6 @@ class Referee {
   // election.cc
   void step_election(Frame& f);
   void assign_contractor();
-  [[nodiscard]] std::uint8_t winners(Office office) const;
   [[nodiscard]] int chooser(Office office) const;
 
   // end_of_turn.cc, displays.cc, payouts.cc
@@ -139,6 +138,16 @@ class Referee {
 [[nodiscard]] std::array<int, kMaxPlayers> payout_shares(
     const std::array<int, kMaxPlayers>& buildings, int players, int value);
 [[nodiscard]] std::array<int, kMaxPlayers> buildings_in(const State& s, int row);
+// Who would win an election now: one seat, or those that nothing but a choice can decide between,
+// as bits; by how many markers (US-10.1), or by which value and how many buildings (US-10.2).
+struct Race {
+  std::uint8_t seats = 0;
+  int figure = 0;
+  int buildings = 0;
+};
+[[nodiscard]] Race race_for(const State& s, int players, Office office);
+// Who gets what the effect of the top frame places.
+[[nodiscard]] std::uint8_t owner_of_place(const Effect& e, const State& s);
 // The range of spaces (by index) a deck feeds now; empty where first > last (US-8.4).
 struct Spaces {
   int first = 0;

@@ -1,5 +1,6 @@
 // tell.cc: the log, as messages: what somebody did, and the news that followed from it.
 #include "games/urban_sprawl/card_text.h"
+#include "games/urban_sprawl/sites.h"
 #include "games/urban_sprawl/words.h"
 
 namespace urban_sprawl {
@@ -100,11 +101,11 @@ Message Teller::of_town(const News& n) const {
       return with("log.placed", n.seat, {zone, place});
     }
     case What::removed:
-      return {
-          "log.removed",
-          {words::building(c_, static_cast<Zone>(n.a)), {"place", words::block(block_of(n.b))}}};
+      return {"log.removed",
+              {words::building(c_, static_cast<Zone>(n.a)),
+               words::whole_block("place", block_of(n.b))}};
     case What::moved:
-      return {"log.moved", {{"from", words::block(block_of(n.a))}, lot_place(city, n.b)}};
+      return {"log.moved", {words::whole_block("from", block_of(n.a)), lot_place(city, n.b)}};
     case What::rezoned:
       return {"log.rezoned", {words::zone(c_, static_cast<Zone>(n.a)), lot_place(city, n.b)}};
     case What::controls: return with("log.controls", n.seat, {lot_place(city, n.b)});
@@ -214,6 +215,22 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
     if (action.verb == Verb::invest && (n.what == What::spent || (n.what == What::gained && i < 2)))
       continue;
     teller.news(n, lines);
+  }
+  if (!lines.empty()) return lines;
+  switch (action.verb) {  // nothing came of it yet: the choice itself is told
+    case Verb::build:
+      add("log.build", {words::contract(c, contract_at(s, seat, action.what))});
+      break;
+    case Verb::done: add("log.done_investing", {}); break;
+    case Verb::name: add("log.name", {{"other", core::seat_at(action.what)}}); break;
+    case Verb::pick:
+      add("log.pick",
+          {words::building(c, s.city.zone_of(action.what)), lot_place(s.city, action.what)});
+      break;
+    case Verb::marker:
+      add("log.choose_marker", {words::named("marker", "marker." + c.marker_ids[action.what])});
+      break;
+    default: break;
   }
   return lines;
 }

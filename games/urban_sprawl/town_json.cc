@@ -36,6 +36,15 @@ JsonArray buildings_json(const Rules& rules, const State& s) {
   return buildings;
 }
 
+// What a payout of the row would bring each seat now; null where no number points to it.
+Json shares_json(const std::array<int, kMaxPlayers>& buildings, int players, const Json& number) {
+  if (!number.is_int64()) return nullptr;
+  JsonArray json;
+  const auto shares = payout_shares(buildings, players, static_cast<int>(number.as_int64()));
+  for (int seat = 0; seat < players; ++seat) json.push_back(shares[static_cast<std::size_t>(seat)]);
+  return json;
+}
+
 // The number of a row: printed, or of the marker that lies on its grey space.
 JsonArray rows_json(const Rules& rules, const State& s) {
   const Components& c = rules.components();
@@ -66,6 +75,7 @@ JsonArray rows_json(const Rules& rules, const State& s) {
     for (int seat = 0; seat < rules.players(); ++seat)
       counts.push_back(buildings[static_cast<std::size_t>(seat)]);
     json["buildings"] = std::move(counts);  // of each seat: what a payout would rank
+    json["shares"] = shares_json(buildings, rules.players(), json["number"]);
     rows.push_back(std::move(json));
   }
   return rows;

@@ -1,5 +1,6 @@
 // view_json.cc: a view as JSON, for the page and other clients.
 #include "games/urban_sprawl/json_parts.h"
+#include "games/urban_sprawl/referee.h"
 #include "games/urban_sprawl/sites.h"
 #include "games/urban_sprawl/words.h"
 
@@ -67,12 +68,21 @@ JsonObject player_json(const Rules& rules, const State& s, int seat) {
           {"buildings", std::move(buildings)}};
 }
 
+// Who would win an election now, and by what; nobody where no building or marker counts (US-10.4).
+JsonObject race_json(const Race& race) {
+  return {
+      {"seats", seats_json(race.seats)}, {"figure", race.figure}, {"buildings", race.buildings}};
+}
+
 JsonArray offices_json(const Rules& rules, const State& s) {
   JsonArray json;
   for (std::size_t office = 0; office < kOffices; ++office) {
+    const bool in_play = (s.offices_in_play >> office & 1) != 0;
+    const Race race = race_for(s, rules.players(), static_cast<Office>(office));
     json.push_back(JsonObject{{"id", rules.components().office_ids[office]},
-                              {"in_play", (s.offices_in_play >> office & 1) != 0},
-                              {"holder", holder_json(s.office[office])}});
+                              {"in_play", in_play},
+                              {"holder", holder_json(s.office[office])},
+                              {"race", in_play ? Json(race_json(race)) : Json(nullptr)}});
   }
   return json;
 }

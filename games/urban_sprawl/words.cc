@@ -146,7 +146,11 @@ core::Message planning_name(const Components& c, Kind kind) {
 }
 core::Argument planning(const Components& c, Kind kind) { return {"card", planning_name(c, kind)}; }
 core::Argument place(int block, unsigned form) {
-  return {"place", words::block(block) + " " + shape(form)};
+  return {"place",
+          core::Message{"place.lots", {{"block", words::block(block)}, {"lots", shape(form)}}}};
+}
+core::Argument whole_block(std::string name, int block) {
+  return {std::move(name), core::Message{"place.block", {{"block", words::block(block)}}}};
 }
 core::Argument vocation(const Components& c, int vocation) {
   return named("vocation", "vocation." + c.vocation_ids[static_cast<std::size_t>(vocation)]);

@@ -41,7 +41,8 @@ inline constexpr std::array<std::string_view, 18> kVerbs = {
 [[nodiscard]] core::Argument contract(const Components& c, Contract card);  // {card}
 [[nodiscard]] core::Argument planning(const Components& c, Kind kind);      // {card}
 [[nodiscard]] core::Message planning_name(const Components& c, Kind kind);
-[[nodiscard]] core::Argument place(int block, unsigned form);              // {place}
+[[nodiscard]] core::Argument place(int block, unsigned form);  // {place}
+[[nodiscard]] core::Argument whole_block(std::string name, int block);
 [[nodiscard]] core::Argument vocation(const Components& c, int vocation);  // {vocation}
 [[nodiscard]] core::Argument office(const Components& c, int office);      // {office}
 // {noun}: "RES", "park"

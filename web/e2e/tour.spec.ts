@@ -51,8 +51,8 @@ test("the tour can be skipped: the game goes on freely, and leads to a real one"
   await until_my_turn(page);
 });
 
-test("a game without a tour says what there is instead", async ({ page }) => {
-  await page.goto("/learn/urban_sprawl");
+test("a game that is not here says what there is instead", async ({ page }) => {
+  await page.goto("/learn/atlantis");
   await expect(page.getByText("This game is not on this server yet. Choose another one.")).toBeVisible();
   await page.getByRole("link", { name: "To the front page", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five cities. One table.");

@@ -188,7 +188,7 @@ const aside: Walk = async (page, server, visit) => {
   await visit("learn, my move");
   await page.locator(".coach .buttons .btn.quiet").click();
   await visit("learn, skipped");
-  await page.goto("/learn/uptown");
+  await page.goto("/learn/atlantis");
   await expect(page.locator("main h1")).toBeVisible();
   await visit("no tour");
   await page.goto("/rules/blueprints");

@@ -98,6 +98,24 @@ core::Result<Json> preview(const Reader& request) {
   return Json(std::move(outcomes));
 }
 
+// The position that several choices of the seat in a row lead to, and what would be told of them.
+core::Result<Json> ahead(const Reader& request) {
+  auto known = read_known(request);
+  if (!known) return known.fault();
+  JsonArray log;
+  for (const Reader& notation : request.at("notations").items()) {
+    const auto step = known->match->parse(known->seat, notation.text());
+    if (!step) return step.fault();
+    const std::vector<core::Message> told = known->match->tell(*step, known->seat);
+    if (const core::Refusal refusal = known->match->act(*step))
+      return core::Fault{"this is not allowed: " + refusal.clause};
+    for (const core::Message& message : told) log.push_back(core::message_json(message));
+  }
+  JsonObject position = core::position_json(*known->match, known->seat, true);
+  position["log"] = std::move(log);
+  return Json(std::move(position));
+}
+
 core::Result<Json> why(const Reader& request) {
   auto known = read_known(request);
   if (!known) return known.fault();
@@ -197,10 +215,10 @@ struct Verb {
   core::Result<Json> (*run)(const Reader& request);
 };
 constexpr Verb kVerbs[] = {
-    {"preview", false, preview}, {"why", false, why},          {"hint", false, hint},
-    {"text", false, text},       {"choices", false, choices},  {"load", false, load},
-    {"open", false, open},       {"position", true, position}, {"entries", true, entries},
-    {"act", true, act},          {"advise", true, advise},
+    {"preview", false, preview}, {"ahead", false, ahead}, {"why", false, why},
+    {"hint", false, hint},       {"text", false, text},   {"choices", false, choices},
+    {"load", false, load},       {"open", false, open},   {"position", true, position},
+    {"entries", true, entries},  {"act", true, act},      {"advise", true, advise},
 };
 
 core::Result<Json> run(std::string_view request) {

@@ -12,6 +12,8 @@ export interface GameWeb {
   Board: Component<BoardProps>;
   /** How the game came out, line by line. Without it the shell shows places and scores. */
   End?: () => Promise<{ default: Component<EndProps> }>;
+  /** What a player has, in figures, for the list of players. */
+  Holdings?: Component<HoldingsProps>;
   tour?: Tour;
   /** How far the game is, for the line on top: "Round 2 of 3, turn 14 of 18". */
   progress?: (table: BoardTable) => string;
@@ -23,6 +25,11 @@ export interface BoardProps {
   table: BoardTable;
 }
 
+export interface HoldingsProps {
+  table: BoardTable;
+  seat: number;
+}
+
 /** What would come of a choice, before chance: computed by the rules in the page. */
 export interface Outcome {
   choice: Choice;
@@ -30,6 +37,16 @@ export interface Outcome {
   /** Not, where the choice would reveal something: then only what is open now can be relied on in the view. */
   certain: boolean;
   log: Message[];
+}
+
+/** The position that several choices in a row would lead to; nothing is decided by looking ahead, and what is hidden is guessed. */
+export interface Ahead<View = any> {
+  view: View;
+  /** What could be chosen there. */
+  legal: readonly Choice[];
+  log: Message[];
+  /** As the rules in the page read it. */
+  packed: string;
 }
 
 /** What happened last, for animations. `before` is the view the board showed until then. */
@@ -70,13 +87,17 @@ export interface BoardTable<View = any> {
   point(choice: Choice | null): void;
   /** Takes the choice. On touch a final choice is first pointed at, and taken by the second tap. */
   commit(choice: Choice, event?: Event): void;
-  /** Something that is not offered was chosen: the shell says why not, with the clause. */
-  refuse(action: Action): void;
-  why(action: Action): Promise<Why>;
+  /** Computed by the rules in the page; fails where one of the choices is not allowed. */
+  ahead(notations: readonly string[]): Promise<Ahead<View>>;
+  /** Something that is not offered was chosen: the shell says why not, with the clause; in a position ahead, too. */
+  refuse(action: Action, ahead?: Ahead): void;
+  why(action: Action, ahead?: Ahead): Promise<Why>;
 
   readonly happened: Happening | null;
   /** The next happening waits until this is over. A click finishes everything: see `skips`. */
   hold(until: Promise<unknown>): void;
+  /** Finishes what is being shown. */
+  skip(): void;
   /** Factor for durations: 0 no motion, 1 normal, 0.5 fast. Use `table.pace(320)`. */
   pace(milliseconds: number): number;
 

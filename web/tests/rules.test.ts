@@ -75,6 +75,18 @@ describe("what a seat can compute from its view", () => {
     expect(position(seat, 1).view).toEqual(now.view);
   });
 
+  it("looks several choices ahead without touching the table", () => {
+    call("open", { options: OPTIONS, seed: 3 });
+    const seat = position("spectator", 1).turn.seats[0];
+    const now = position(seat, 1);
+    expect(call("ahead", { ...known(now), notations: [] }).legal).toEqual(now.legal);
+    const next = call("ahead", { ...known(now), notations: [now.legal[0].notation] });
+    expect(next.view.mine.dice).toHaveLength(1);
+    expect(next.log[0].key).toMatch(/^log\./);
+    expect(() => call("ahead", { ...known(now), notations: [now.legal[0].notation, now.legal[0].notation] })).toThrow();
+    expect(position(seat, 1).view).toEqual(now.view);
+  });
+
   it("is not certain of what a choice would reveal", () => {
     let { seq } = call("open", { options: OPTIONS, seed: 3 });
     let last: any;

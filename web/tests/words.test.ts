@@ -1,6 +1,6 @@
 // Every word in every language: the page's catalogue has what the page says, and the patterns can be said.
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,8 @@ import { describe, expect, it } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(join(root, path), "utf8"));
 const LANGUAGES = ["en", "es", "nl"];
-const folders = ["words", "games/blueprints/words"];
+const games = readdirSync(join(root, "games")).filter((game) => existsSync(join(root, `games/${game}/web/index.ts`)));
+const folders = ["words", ...games.map((game) => `games/${game}/words`)];
 
 /** The arguments a pattern asks for, in its branches, too. */
 function asked(elements: MessageFormatElement[], names = new Set<string>()): Set<string> {
@@ -23,17 +24,17 @@ function asked(elements: MessageFormatElement[], names = new Set<string>()): Set
 }
 
 describe.each(folders)("%s", (folder) => {
-  const english = read(`${folder}/en.json`);
+  const of = Object.fromEntries(LANGUAGES.map((language) => [language, read(`${folder}/${language}.json`)]));
 
-  it.each(LANGUAGES)("%s has the same keys, which ask for the same arguments", (language) => {
-    const texts = read(`${folder}/${language}.json`);
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
-    for (const [key, pattern] of Object.entries(texts)) {
-      const wanted = asked(parse(english[key]!, { ignoreTag: true }));
-      const here = asked(parse(pattern, { ignoreTag: true }));
-      // A language may need fewer (no word for it), never others.
+  it.each(LANGUAGES)("%s has the same keys, and asks for arguments that others ask for", (language) => {
+    const others = LANGUAGES.filter((other) => other !== language).map((other) => of[other]!);
+    expect(Object.keys(of[language]!).sort()).toEqual(Object.keys(others[0]!).sort());
+    if (language === "en") return;
+    for (const [key, pattern] of Object.entries(of[language]!)) {
+      const known = new Set(others.flatMap((texts) => [...asked(parse(texts[key]!, { ignoreTag: true }))]));
+      // A language may need fewer than English (no word for it); what it alone asks for is a mistake.
       expect(
-        [...here].filter((name) => !wanted.has(name)),
+        [...asked(parse(pattern, { ignoreTag: true }))].filter((name) => !known.has(name)),
         key,
       ).toEqual([]);
     }
@@ -50,7 +51,7 @@ function* sources(folder: string): Generator<[string, string]> {
 
 it.each([
   ["web/src", ["words"]],
-  ["games/blueprints/web", ["words", "games/blueprints/words"]],
+  ...games.map((game): [string, string[]] => [`games/${game}/web`, ["words", `games/${game}/words`]]),
 ])("everything said in %s is in the catalogue", (folder, catalogues) => {
   const known = new Set(catalogues.flatMap((words) => Object.keys(read(`${words}/en.json`))));
   const unknown: string[] = [];

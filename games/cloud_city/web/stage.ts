@@ -1,8 +1,9 @@
 // What the two drawings of a city have in common: the plan one plays in and the oblique one that is a pleasure to look at.
 // Both draw a Show into a string and say where its slots, roofs and walkways lie, so that one component makes them buttons.
+import { middle, type Point } from "$web/draw/kit";
 import type { Building, City, Spot, Walkway } from "./view";
 
-export type Point = readonly [x: number, y: number];
+export { middle, type Point };
 
 export interface Show {
   city: City;
@@ -35,11 +36,6 @@ export interface Stage {
   /** Which slot lies there, where the drawing can tell. */
   slot_at?(point: Point): Spot;
 }
-
-export const middle = (corners: readonly Point[]): Point => [
-  corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
-  corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
-];
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 

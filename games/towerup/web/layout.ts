@@ -1,9 +1,10 @@
 // Where the map lies on the page. Outlines for drawing are component data; a map that has none (another component file) gets
 // squares around its sites. On a page higher than wide the map is turned by a quarter, so that sites stay large enough to tap.
+import { middle, type Point } from "$web/draw/kit";
 import { maps } from "../components.json";
 import type { CityPlan, Site, View } from "./view";
 
-export type Point = readonly [x: number, y: number];
+export { middle, type Point };
 
 interface Outlines {
   coast: Point[];
@@ -109,7 +110,3 @@ export class Layout {
 
 export const n1 = (v: number): number => Math.round(v * 10) / 10;
 export const points = (list: readonly Point[]): string => list.map((point) => point.map(n1).join(",")).join(" ");
-export const middle = (corners: readonly Point[]): Point => [
-  corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
-  corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
-];

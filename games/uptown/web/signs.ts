@@ -1,5 +1,5 @@
-// The small signs: pictograms of the types, coin and star, marks, and what a symbol counts. A coin is always income or money, a
-// star always prestige.
+// The small signs: pictograms of the types, marks, and what a symbol counts.
+import { coin, sign, star } from "$web/draw/coins";
 import type { Project, Symbol, Type } from "./view";
 
 /** In all languages, as the letters of the terminal and of components.json. */
@@ -59,24 +59,6 @@ export function fit(text: string, room: number, size: number): string {
 export const picture = (name: Picture, x: number, y: number, size: number, fill = "currentColor"): string =>
   `<path d="${PICTURES[name]}" fill="${fill}" fill-rule="evenodd" transform="translate(${n1(x - size / 2)} ${n1(y - size / 2)}) scale(${(size / 16).toFixed(3)})"/>`;
 
-function star_path(r: number): string {
-  let path = "";
-  for (let k = 0; k < 10; k++) {
-    const [angle, q] = [-Math.PI / 2 + (k * Math.PI) / 5, k % 2 ? r * 0.45 : r];
-    path += `${k ? "L" : "M"}${(q * Math.cos(angle)).toFixed(2)} ${(q * Math.sin(angle)).toFixed(2)}`;
-  }
-  return `${path}Z`;
-}
-export const star = (x: number, y: number, r: number, fill = "var(--star-ink)"): string =>
-  `<path d="${star_path(r)}" transform="translate(${n1(x)} ${n1(y)})" fill="${fill}" stroke="${fill}" stroke-width="${n1(r * 0.14)}" stroke-linejoin="round"/>`;
-export const coin = (x: number, y: number, r: number): string =>
-  `<g transform="translate(${n1(x)} ${n1(y)})"><circle r="${n1(r)}" fill="var(--coin)" stroke="var(--coin-edge)" stroke-width="${n1(r * 0.18)}"/><circle r="${n1(r * 0.62)}" fill="none" stroke="var(--coin-edge)" stroke-width="${n1(r * 0.14)}" opacity=".55"/></g>`;
-
-const sign = (size: number, inside: string): string =>
-  `<svg class="sign" width="${size}" height="${size}" viewBox="-8 -8 16 16" aria-hidden="true">${inside}</svg>`;
-/** In lines of text. */
-export const star_sign = (size = 14): string => sign(size, star(0, 0.6, 7.4));
-export const coin_sign = (size = 14): string => sign(size, coin(0, 0, 6.8));
 export const picture_sign = (name: Picture, size = 14): string => sign(size, picture(name, 0, 0, 15));
 export const mark_sign = (name: Mark, size = 14): string => sign(size, MARKS[name]);
 

@@ -2,6 +2,11 @@
 // solid (three tones, ink edge, light from the upper left); flat drawings are carried onto its faces by matrices.
 
 export type Point = readonly [x: number, y: number];
+
+export const middle = (corners: readonly Point[]): Point => [
+  corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
+  corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
+];
 export type Place = readonly [x: number, y: number, z: number];
 
 /**

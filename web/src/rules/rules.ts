@@ -19,6 +19,14 @@ export interface Preview {
   log: Message[];
 }
 
+/** Where choices in a row lead to. */
+export interface Reached {
+  view: any;
+  packed: string;
+  legal: Choice[];
+  log: Message[];
+}
+
 /** A choice in words, for the generic board. */
 export interface Told {
   notation: string;
@@ -83,6 +91,10 @@ export class Rules {
 
   preview(known: Known, choices: readonly Choice[]): Promise<Preview[]> {
     return this.#call("preview", { ...known, notations: choices.map((choice) => choice.notation) });
+  }
+  /** The position after several choices in a row; fails where one of them is not allowed. */
+  ahead(known: Known, notations: readonly string[]): Promise<Reached> {
+    return this.#call("ahead", { ...known, notations });
   }
   why(known: Known, action: Action): Promise<Why> {
     return this.#call("why", { ...known, action });

@@ -1,7 +1,7 @@
 // What one pair of eyes sees of a table, and what it does: the position shown, the choice being made with its preview,
 // the log, looking back. It knows neither a game nor where the table is: a `Source` does (server, record, tour).
 import { tick } from "svelte";
-import type { BoardTable, Happening, Outcome } from "../board";
+import type { Ahead, BoardTable, Happening, Outcome } from "../board";
 import { UNREACHABLE, Failure } from "../net/api";
 import type { Action, Choice, Entry, Hint, Message, MessageArgument, Position, Seat, Why } from "../net/protocol";
 import { pace, preferences } from "../preferences.svelte";
@@ -189,15 +189,21 @@ export class Desk implements BoardTable {
     }
   }
 
-  refuse(action: Action): void {
-    void this.why(action).then((why) => {
+  ahead(notations: readonly string[]): Promise<Ahead> {
+    if (!this.rules) return Promise.reject(new Error("no rules"));
+    return this.rules.ahead(this.#seen(this.#current), notations);
+  }
+
+  refuse(action: Action, ahead?: Ahead): void {
+    void this.why(action, ahead).then((why) => {
       if (!why.allowed) this.refusal = { ...why, action };
     });
   }
 
-  why(action: Action): Promise<Why> {
+  why(action: Action, ahead?: Ahead): Promise<Why> {
     if (!this.rules) return Promise.reject(new Error("no rules"));
-    return this.rules.why(this.#seen(this.#current), action);
+    const known = this.#seen(this.#current);
+    return this.rules.why(ahead ? { ...known, packed: ahead.packed } : known, action);
   }
 
   /** Of a move in notation; fails where it cannot be read. */

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/playout.h"
 #include "games/blueprints/awards.h"
 #include "games/blueprints/building.h"
 #include "games/blueprints/words.h"
+#include "tests/support/random_games.h"
 #include "tests/support/table.h"
 
 namespace scene {
@@ -46,22 +46,9 @@ std::vector<std::string> prizes(std::string_view stacks);  // the ids of those i
 core::Json view(const tests::Table& table, int seat);
 std::vector<std::string> dice(const core::Json& list);  // "G5", ...
 
-// Plays random games and calls `visit(rules, state)` at every position.
 template <class Visit>
 void along_random_games(int players, int games, Visit visit) {
-  const Rules game = rules(players);
-  core::Rng rng(7);
-  core::Actions<Rules> actions;
-  core::PlayoutCount count;
-  for (int i = 0; i < games; ++i) {
-    State state = game.start();
-    for (core::Turn turn = game.turn(state); turn.kind != core::Turn::Kind::over;
-         turn = game.turn(state)) {
-      visit(game, state);
-      core::step_at_random(game, state, turn, rng, actions, count);
-    }
-    visit(game, state);
-  }
+  tests::along_random_games(rules(players), games, visit);
 }
 
 int pool_size(const Table& table);

@@ -9,12 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/playout.h"
 #include "games/cloud_city/order.h"
 #include "games/cloud_city/requirements.h"
 #include "games/cloud_city/score.h"
 #include "games/cloud_city/tiles.h"
 #include "games/cloud_city/words.h"
+#include "tests/support/random_games.h"
 #include "tests/support/table.h"
 
 namespace scene {
@@ -67,23 +67,10 @@ Words tile_names(const core::Json& list);
 // Plays whatever comes, the first legal action each time and the first outcome, until the phase.
 void play_until(tests::Table& table, std::string_view phase);
 
-// Plays random games and calls `visit(rules, state)` at every position, the last one included.
 template <class Visit>
 void along_random_games(int players, int games, Visit visit,
                         std::vector<std::uint8_t> values = {}) {
-  const Rules game = rules(players, std::move(values));
-  core::Rng rng(7);
-  core::Actions<Rules> actions;
-  core::PlayoutCount count;
-  for (int i = 0; i < games; ++i) {
-    State state = game.start();
-    for (core::Turn turn = game.turn(state); turn.kind != core::Turn::Kind::over;
-         turn = game.turn(state)) {
-      visit(game, state);
-      core::step_at_random(game, state, turn, rng, actions, count);
-    }
-    visit(game, state);
-  }
+  tests::along_random_games(rules(players, std::move(values)), games, visit);
 }
 
 }  // namespace scene

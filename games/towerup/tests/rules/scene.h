@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/playout.h"
 #include "games/towerup/gain.h"
 #include "games/towerup/objectives.h"
 #include "games/towerup/words.h"
+#include "tests/support/random_games.h"
 #include "tests/support/table.h"
 
 namespace scene {
@@ -66,23 +66,10 @@ core::Json view(const Rules& game, const State& state);
 tests::Table table(int players, std::string_view floors = {},
                    std::vector<std::uint8_t> values = {kStart});
 
-// Plays random games and calls `visit(rules, state)` at every position, the last one included.
 template <class Visit>
 void along_random_games(int players, int games, Visit visit,
                         std::vector<std::uint8_t> values = {kRandom}) {
-  const Rules game = rules(players, std::move(values));
-  core::Rng rng(7);
-  core::Actions<Rules> actions;
-  core::PlayoutCount count;
-  for (int i = 0; i < games; ++i) {
-    State state = game.start();
-    for (core::Turn turn = game.turn(state); turn.kind != core::Turn::Kind::over;
-         turn = game.turn(state)) {
-      visit(game, state);
-      core::step_at_random(game, state, turn, rng, actions, count);
-    }
-    visit(game, state);
-  }
+  tests::along_random_games(rules(players, std::move(values)), games, visit);
 }
 
 }  // namespace scene

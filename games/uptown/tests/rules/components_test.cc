@@ -168,8 +168,8 @@ TEST(UT_1_13, DoublesByType) {
                                       {Type::cafe, 5},
                                       {Type::shop, 7}};
   for (const auto& [type, count] : wanted) {
-    const auto is_double = [type = type](const Project& p) {
-      return p.type == type && p.count == 2;
+    const auto is_double = [wanted_type = type](const Project& p) {
+      return p.type == wanted_type && p.count == 2;
     };
     EXPECT_EQ(ends(false, is_double) + ends(true, is_double), count);
   }

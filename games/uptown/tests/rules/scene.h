@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/playout.h"
 #include "games/uptown/score.h"
 #include "games/uptown/words.h"
+#include "tests/support/random_games.h"
 #include "tests/support/table.h"
 
 namespace scene {
@@ -75,22 +75,9 @@ Sums sums_of(const Sites& sites);
 // A project on top of these floors: what its own symbol is worth.
 int worth_of(const Words& floors, bool is_income);
 
-// Plays random games and calls `visit(rules, state)` at every position, the last one included.
 template <class Visit>
 void along_random_games(int players, int games, Visit visit) {
-  const Rules game = rules(players);
-  core::Rng rng(7);
-  core::Actions<Rules> actions;
-  core::PlayoutCount count;
-  for (int i = 0; i < games; ++i) {
-    State state = game.start();
-    for (core::Turn turn = game.turn(state); turn.kind != core::Turn::Kind::over;
-         turn = game.turn(state)) {
-      visit(game, state);
-      core::step_at_random(game, state, turn, rng, actions, count);
-    }
-    visit(game, state);
-  }
+  tests::along_random_games(rules(players), games, visit);
 }
 
 }  // namespace scene

@@ -56,6 +56,35 @@ TEST(US_10_2, TheMostValuableBuildingOfTheZone) {
   EXPECT_EQ(t.asked(), 1);
 }
 
+core::Json view_of(const Scene& t) {
+  return t.rules().to_json(t.rules().view(t.s(), core::seat_at(0)));
+}
+
+TEST(US_10_2, TheViewSaysWhoWouldWinNow) {
+  Scene t = town(3);
+  t.put("CIV", "b14:NW", 1);  // 9
+  t.put("CIV", "b13:NW", 2);  // 8
+  core::Json offices = view_of(t).at("offices");
+  EXPECT_EQ(core::to_text(offices.at(1).at("race")), R"({"seats":[1],"figure":9,"buildings":1})");
+  EXPECT_EQ(core::to_text(offices.at(2).at("race")), R"({"seats":[],"figure":0,"buildings":0})");
+  t.put("CIV", "b14:SE", 2);  // 9, too, and two of them
+  t.put("CIV", "b11:NW", 1);
+  offices = view_of(t).at("offices");
+  EXPECT_EQ(core::to_text(offices.at(1).at("race")), R"({"seats":[1,2],"figure":9,"buildings":2})");
+  t.s().offices_in_play = 1;
+  EXPECT_TRUE(view_of(t).at("offices").at(1).at("race").is_null());
+}
+
+TEST(US_9_4, TheViewSaysWhatARowWouldPayNow) {
+  Scene t = town(3);
+  t.put("CIV", "b14:NW", 1);
+  t.put("RES", "b24:NW", 1);
+  t.put("RES", "b34:NW", 0);
+  const core::Json rows = view_of(t).at("town").at("rows");
+  EXPECT_EQ(core::to_text(rows.at(3).at("shares")), "[3,6,0]");  // wealth 6, column 4
+  EXPECT_TRUE(rows.at(9).at("shares").is_null());                // an empty grey space
+}
+
 TEST(US_10_2, EveryOfficeAsksThePrecedingOne) {
   const std::array<std::pair<const char*, Office>, 4> zones = {{{"CIV", Office::da},
                                                                 {"COM", Office::treasurer},

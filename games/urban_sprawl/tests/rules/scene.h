@@ -9,12 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/playout.h"
 #include "games/urban_sprawl/card_text.h"
 #include "games/urban_sprawl/referee.h"
 #include "games/urban_sprawl/sites.h"
 #include "games/urban_sprawl/words.h"
 #include "tests/support/games_under_test.h"
+#include "tests/support/random_games.h"
 
 namespace scene {
 
@@ -93,22 +93,9 @@ int contract_of(std::string_view id);
 int kind_of(std::string_view id);
 int vocation_of(std::string_view id);
 
-// Plays random games and calls visit(rules, state) at every position, the last one included.
 template <class Visit>
 void along_random_games(int players, int games, Visit visit, int length = 0) {
-  const Rules game = rules(players, length);
-  core::Rng rng(7);
-  core::Actions<Rules> actions;
-  core::PlayoutCount count;
-  for (int i = 0; i < games; ++i) {
-    State state = game.start();
-    for (core::Turn turn = game.turn(state); turn.kind != core::Turn::Kind::over;
-         turn = game.turn(state)) {
-      visit(game, state);
-      core::step_at_random(game, state, turn, rng, actions, count);
-    }
-    visit(game, state);
-  }
+  tests::along_random_games(rules(players, length), games, visit);
 }
 
 }  // namespace scene

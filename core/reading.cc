@@ -1,11 +1,8 @@
-// reading.cc: what every part of the component file is read with.
-#include "games/towerup/reading.h"
+#include "core/reading.h"
 
 #include <algorithm>
 
-namespace towerup::reading {
-
-using core::Reader;
+namespace core {
 
 std::vector<std::string> ids_of(const std::vector<Reader>& items) {
   std::vector<std::string> ids;
@@ -36,9 +33,18 @@ std::uint8_t small(const Reader& at, int min, int max) {
   return static_cast<std::uint8_t>(at.integer(min, max));
 }
 
-core::Name name_of(const Reader& item, const std::string& key, const std::string& field) {
+bool is_true(const Reader& at) {
+  if (at.json() == nullptr) return false;
+  if (!at.json()->is_bool()) {
+    at.fail("must be true or false");
+    return false;
+  }
+  return at.json()->get_bool();
+}
+
+Name name_of(const Reader& item, const std::string& key, const std::string& field) {
   return {key,
           {item.at(field).text(), item.at(field + "_es").text(), item.at(field + "_nl").text()}};
 }
 
-}  // namespace towerup::reading
+}  // namespace core

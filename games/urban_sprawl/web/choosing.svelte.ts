@@ -1,0 +1,209 @@
+// A decision on its way: the contract in hand with the permits that pay for it and the spot it would stand on (US-7.8), or the
+// spot that a question asks for. Nothing of it reaches the table before it is confirmed: a build is looked at ahead in the
+// rules of the page, and its steps are taken one after the other when all of them are chosen.
+import type { Ahead } from "$web/board";
+import type { Choice, Why } from "$web/net/protocol";
+import {
+  built_between,
+  cards_of,
+  choice_with,
+  contract_at,
+  hand_of,
+  same_spot,
+  sets_of,
+  spots_of,
+  type Spot,
+} from "./moves";
+import type { Table } from "./parts";
+import { block_of, type ContractFace, type View } from "./view";
+
+export class Choosing {
+  /** Under the pointer or the focus. */
+  hover = $state.raw<Spot | null>(null);
+  /** Chosen, but not confirmed. */
+  spot = $state.raw<Spot | null>(null);
+  /** Sets of permits that would pay; one of them or none where the rules leave no choice. */
+  sets = $state.raw<readonly Choice[]>([]);
+  set = $state.raw<Choice | null>(null);
+  /** Why the contract in hand cannot be built. */
+  why_not = $state.raw<Why | null>(null);
+  /** The position in which the spot would be chosen. */
+  site = $state.raw<Ahead<View> | null>(null);
+  /** What the spot that is shown would lead to. */
+  result = $state.raw<Ahead<View> | null>(null);
+
+  #steps = $state.raw<readonly string[]>([]);
+  #todo: string[] = [];
+  #asked = 0;
+  #looked = 0;
+
+  constructor(readonly table: Table) {}
+
+  /** The space, deck or Favor of the contract in hand. */
+  readonly slot: string | null = $derived.by(() => {
+    const slot = this.table.offered.length ? this.table.picked?.slot : null;
+    return typeof slot === "string" && contract_at(this.table, slot) ? slot : null;
+  });
+  readonly card: ContractFace | null = $derived.by(() => (this.slot ? contract_at(this.table, this.slot) : null));
+  readonly favor: Choice | null = $derived.by(() =>
+    this.slot ? (choice_with(this.table.offered, { verb: "favor", slot: this.slot }) ?? null) : null,
+  );
+  readonly build: Choice | null = $derived.by(() =>
+    this.slot ? (choice_with(this.table.offered, { verb: "build", slot: this.slot }) ?? null) : null,
+  );
+  /** Everything that could be named now. */
+  readonly spots: readonly Spot[] = $derived.by(() => {
+    if (!this.slot) return spots_of(this.table.offered);
+    return this.#only ? [this.#only] : spots_of(this.site?.legal ?? []);
+  });
+  readonly by_block: ReadonlyMap<string, readonly Spot[]> = $derived.by(() => {
+    const found = new Map<string, Spot[]>();
+    for (const spot of this.spots) found.set(spot.block, [...(found.get(spot.block) ?? []), spot]);
+    return found;
+  });
+  /** Shown as a ghost: under the pointer, else chosen, else what a hint points at. */
+  readonly shown: Spot | null = $derived.by(() => {
+    if (this.hover && this.spots.some((one) => same_spot(one, this.hover))) return this.hover;
+    if (this.spot) return this.spot;
+    const { hinted } = this.table;
+    return !this.slot && hinted ? (spots_of([hinted])[0] ?? null) : null;
+  });
+  /** What pays: glows in the hand. */
+  readonly paying: readonly string[] = $derived.by(() => cards_of(this.set));
+  readonly spare: readonly string[] = $derived.by(() => [...new Set(this.sets.flatMap(cards_of))]);
+  /** The view that what is shown would lead to. */
+  readonly after: View | null = $derived.by(() => {
+    if (this.slot) return this.result?.view ?? null;
+    const { preview } = this.table;
+    return preview?.certain ? preview.view : null;
+  });
+
+  /** The rules leave one place: the contract stands there as soon as it is paid for. */
+  readonly #only: Spot | null = $derived.by(() => {
+    if (!this.site || !this.card || this.site.view.ask?.kind === "site") return null;
+    const { zone, size } = this.card;
+    const found = built_between(this.table.view, this.site.view).find(
+      (one) => one.zone === zone && one.lots.length === size,
+    );
+    return found ? { block: block_of(found.id), lots: found.lots, choice: null } : null;
+  });
+
+  // Steps of a choice.
+
+  /** A click on a contract takes it in hand, another one puts it back. */
+  take(slot: string): void {
+    if (!this.table.offered.some(({ action }) => action.verb === "build" || action.verb === "favor")) {
+      return this.table.refuse({ verb: "build", slot });
+    }
+    this.table.pick(this.slot === slot ? null : { slot });
+  }
+
+  /** For an effect: the contract in hand has changed. */
+  async begin(slot: string | null): Promise<void> {
+    const asked = ++this.#asked;
+    this.clear();
+    if (!slot) return;
+    if (!this.build) {
+      const why = await this.table.why({ verb: "build", slot }).catch(() => null);
+      if (asked === this.#asked) this.why_not = why;
+      return;
+    }
+    const steps = [this.build.notation];
+    const paid = await this.table.ahead(steps).catch(() => null);
+    if (asked !== this.#asked || !paid) return;
+    this.sets = sets_of(paid.legal, hand_of(this.table));
+    this.set = this.sets[0] ?? null;
+    if (!this.set) return this.#reach(steps, paid);
+    await this.pay(this.set);
+  }
+
+  /** Another set of permits. */
+  async pay(set: Choice): Promise<void> {
+    const asked = ++this.#asked;
+    this.set = set;
+    const steps = [this.build!.notation, set.notation];
+    const site = await this.table.ahead(steps).catch(() => null);
+    if (asked === this.#asked && site) this.#reach(steps, site);
+  }
+
+  #reach(steps: readonly string[], site: Ahead<View>): void {
+    this.#steps = steps;
+    this.site = site;
+    if (this.#only) this.spot = this.#only;
+    else if (this.spot) this.spot = this.spots.find((one) => same_spot(one, this.spot)) ?? null;
+  }
+
+  /** For an effect: what the spot that is shown would bring. */
+  async look(spot: Spot | null): Promise<void> {
+    const looked = ++this.#looked;
+    if (!this.slot) {
+      if (spot?.choice) this.table.point(spot.choice);
+      else if (this.table.pointed?.action.verb === "place") this.table.point(null);
+      return;
+    }
+    if (!spot) this.result = null;
+    else if (!spot.choice) this.result = this.site;
+    else {
+      const result = await this.table.ahead([...this.#steps, spot.choice.notation]).catch(() => null);
+      if (looked === this.#looked) this.result = result;
+    }
+  }
+
+  /** A click on a spot chooses it, another one confirms it. */
+  choose(spot: Spot, event?: Event): void {
+    if (same_spot(this.spot, spot)) return this.confirm(event);
+    this.spot = spot;
+  }
+  /** This form, wherever the pointer is. */
+  settle(spot: Spot): void {
+    this.hover = null;
+    this.spot = spot;
+  }
+  /** The next form in the same block. */
+  turn(): void {
+    const { shown } = this;
+    const here = shown ? (this.by_block.get(shown.block) ?? []) : [];
+    if (here.length < 2) return;
+    const at = here.findIndex((one) => same_spot(one, shown));
+    this.settle(here[(at + 1) % here.length]!);
+  }
+  confirm(event?: Event): void {
+    const { spot, table } = this;
+    if (!spot) return;
+    if (this.slot) {
+      this.#todo = [...this.#steps, ...(spot.choice ? [spot.choice.notation] : [])];
+      return this.go_on();
+    }
+    if (!spot.choice) return;
+    table.point(spot.choice);
+    table.commit(spot.choice, event);
+  }
+
+  /** For an effect: takes the next step of a build when it is offered; gives up where it is not. */
+  go_on(): void {
+    const { offered } = this.table;
+    if (!this.#todo.length || !offered.length) return;
+    const next = offered.find(({ notation }) => notation === this.#todo[0]);
+    this.#todo = next ? this.#todo.slice(1) : [];
+    if (next) this.table.commit(next);
+  }
+  get busy(): boolean {
+    return this.#todo.length > 0;
+  }
+
+  refuse(block: string, lots: readonly string[]): void {
+    const action = { verb: "place", block, lots: [...lots] };
+    if (!this.slot) this.table.refuse(action);
+    else if (this.site && !this.#only) this.table.refuse(action, this.site);
+    else if (!this.build) this.table.refuse({ verb: "build", slot: this.slot });
+  }
+
+  clear(): void {
+    this.hover = this.spot = this.set = this.why_not = this.site = this.result = null;
+    this.sets = this.#steps = [];
+  }
+  drop(): void {
+    this.clear();
+    this.table.pick(null);
+  }
+}

@@ -1,0 +1,134 @@
+// Hands that play Urban Sprawl by clicking what glows. They know no rule.
+import { entries, until_entries, until_my_turn } from "$e2e/play";
+import { expect, type Locator, type Page } from "$e2e/server";
+
+export const blocks = (page: Page): Locator => page.locator("button.block.live");
+export const block = (page: Page, id: string): Locator => page.locator(`button.block[data-at="${id}"]`);
+export const buildings = (page: Page): Locator => page.locator("button.building.live");
+export const numbers = (page: Page): Locator => page.locator("button.number.live");
+export const contracts = (page: Page): Locator => page.locator("[data-rail=contracts] .card.live");
+export const planning = (page: Page): Locator => page.locator("[data-rail=planning] .ticket.live");
+export const favors = (page: Page): Locator => page.locator("[data-hand] .favor.live");
+export const permits = (page: Page): Locator => page.locator("[data-hand] .ticket.live");
+export const options = (page: Page): Locator => page.locator("[data-option]");
+export const bar = (page: Page): Locator => page.locator("[data-build]");
+export const confirm = (page: Page): Locator => page.locator("[data-confirm]");
+export const plain = (page: Page, verb: string): Locator => page.locator(`[data-plain=${verb}]`);
+export const question = (page: Page): Locator => page.locator("[data-ask]");
+
+export interface Playing {
+  touch?: boolean;
+  /** Varies the game. */
+  nth?: number;
+}
+export type Step = "build" | "favor" | "take" | "done" | "invest" | "answer";
+
+const hit = (touch: boolean) => (what: Locator) => (touch ? what.tap() : what.click());
+/** By touch what is final is asked twice. */
+async function twice(page: Page, what: Locator, touch: boolean): Promise<void> {
+  await hit(touch)(what);
+  if (touch && (await page.locator(".armed, .option.pointed").count())) await what.tap().catch(() => {});
+}
+const pick = async (what: Locator, nth: number): Promise<Locator> => what.nth(nth % Math.max(1, await what.count()));
+
+/** On a phone one of the sheets is open at a time. */
+async function open_sheet(page: Page, nth: number): Promise<void> {
+  const tab = page.locator(".sheet [role=tab]").nth(nth);
+  if (await tab.count()) await tab.tap();
+}
+
+/** The contract in hand: built where there is a place for it, else taken as a Favor; whether something came of it. */
+async function use_contract(page: Page, { touch = false, nth = 0 }: Playing): Promise<Step | null> {
+  const click = hit(touch);
+  await expect(bar(page)).toBeVisible();
+  if (await confirm(page).count()) {
+    await expect(confirm(page).and(page.locator(":enabled")).or(blocks(page)).first()).toBeVisible();
+    if (await confirm(page).isDisabled()) await click(await pick(blocks(page), nth));
+    await click(confirm(page));
+    return "build";
+  }
+  const favor = page.locator("[data-favor]");
+  if (await favor.count()) {
+    await click(favor);
+    return "favor";
+  }
+  await click(page.locator("[data-build] header button"));
+  return null;
+}
+
+async function act(page: Page, playing: Playing): Promise<Step> {
+  const { touch = false, nth = 0 } = playing;
+  const click = hit(touch);
+  if (touch) await open_sheet(page, 2);
+  if (await favors(page).count()) {
+    await click(favors(page).first());
+    const done = await use_contract(page, playing);
+    if (done) return done;
+  }
+  if (touch) await open_sheet(page, 0);
+  if (nth % 3 !== 2 && (await contracts(page).count())) {
+    await click(await pick(contracts(page), nth));
+    const done = await use_contract(page, playing);
+    if (done) return done;
+  }
+  if (touch) await open_sheet(page, 1);
+  if (await planning(page).count()) {
+    await click(await pick(planning(page), nth));
+    return "take";
+  }
+  await twice(page, plain(page, "done"), touch);
+  return "done";
+}
+
+async function invest(page: Page, { touch = false, nth = 0 }: Playing): Promise<Step> {
+  const click = hit(touch);
+  if (touch) await open_sheet(page, 2);
+  if (nth % 4 === 3 && (await permits(page).count())) {
+    await click(permits(page).first());
+    return "invest";
+  }
+  await twice(page, plain(page, "done"), touch);
+  return "done";
+}
+
+/** Any other question: what glows on the map, a button of the bar, or a planning card. */
+async function answer(page: Page, kind: string, { touch = false, nth = 0 }: Playing): Promise<Step> {
+  const click = hit(touch);
+  if (kind === "planning") {
+    if (touch) await open_sheet(page, 1);
+    await click(await pick(planning(page), nth));
+  } else if (await options(page).count()) {
+    await twice(page, await pick(options(page), nth), touch);
+  } else if (await buildings(page).count()) {
+    await click(await pick(buildings(page), nth));
+    if (touch) await click(confirm(page));
+  } else if (await blocks(page).count()) {
+    await click(await pick(blocks(page), nth));
+    await click(confirm(page));
+  } else if (await numbers(page).count()) {
+    await click(await pick(numbers(page), nth));
+    if (touch && (await confirm(page).count())) await click(confirm(page));
+  } else {
+    await twice(page, page.locator("[data-plain]").first(), touch);
+  }
+  return "answer";
+}
+
+/** One decision; a build is one, whatever it takes. */
+export async function decide(page: Page, playing: Playing = {}): Promise<Step> {
+  await expect(question(page).or(bar(page)).first()).toBeVisible();
+  const kind = (await question(page).getAttribute("data-ask")) ?? "act";
+  if (kind === "act") return act(page, playing);
+  return kind === "invest" ? invest(page, playing) : answer(page, kind, playing);
+}
+
+/** Some decisions, or to the end; returns how often each step was taken. */
+export async function play(page: Page, playing: Playing = {}, most = Infinity): Promise<Record<Step, number>> {
+  const taken: Record<Step, number> = { build: 0, favor: 0, take: 0, done: 0, invest: 0, answer: 0 };
+  for (let nth = 0; nth < most && (await until_my_turn(page)); nth++) {
+    const before = await entries(page);
+    taken[await decide(page, { ...playing, nth })] += 1;
+    await until_entries(page, before);
+  }
+  return taken;
+}

@@ -1,0 +1,163 @@
+// Whole games by clicking, and what helps on the way.
+import { entries, result, until_entries, until_my_turn } from "$e2e/play";
+import { expect, test, type Locator, type Page, type Server } from "$e2e/server";
+import { ask, GREEDY, look, me, open_table, prefer, seat_link, type Opened } from "$e2e/tables";
+import { bar, block, blocks, buildings, confirm, contracts, plain, planning, play, question } from "./hands";
+import { demolishes, find, SHORT, type Found } from "./positions";
+
+async function sit(page: Page, table: Opened, seat = 0): Promise<void> {
+  await prefer(page, { name: "Ana" });
+  await page.goto(seat_link(table, seat));
+  await until_my_turn(page);
+  await expect(question(page)).toBeVisible();
+}
+const sit_at = (page: Page, { table, seat }: Found) => sit(page, table, seat);
+/** What is not offered says so to whoever listens, and still answers. */
+const shut_click = (what: Locator) => what.click({ force: true });
+const objection = (page: Page) => page.locator(".objection");
+
+/** Every message of the log, by key. */
+async function told(server: Server, table: Opened): Promise<Record<string, number>> {
+  const { entries } = await ask(server, `/tables/${table.id}/entries?since=0`, { token: table.tokens[0] });
+  const counts: Record<string, number> = {};
+  for (const { log } of entries) for (const { key } of log) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+}
+
+test("a whole short game, through elections, payouts, events and Favors", async ({ page, server }) => {
+  test.slow();
+  const table = await open_table(server, [me("Ana"), GREEDY], { ...SHORT, seed: "3" });
+  await sit(page, table);
+  const taken = await play(page);
+  expect(taken.build).toBeGreaterThan(3);
+  expect(taken.favor).toBeGreaterThan(0);
+  await expect(result(page)).toContainText(/win|share/i);
+  const log = await told(server, table);
+  for (const key of ["elected", "payout", "event", "favor", "built", "marker", "politicians", "contractor"])
+    expect(log[`log.${key}`] ?? 0, key).toBeGreaterThan(0);
+});
+
+test("a contract shows its prices before anything is paid, and can be put back", async ({ page, server }) => {
+  const found = await find(server, 3, ({ action }) => action.verb === "build" && action.slot === "contract-1", 30);
+  await sit_at(page, found);
+  const before = await entries(page);
+  await page.keyboard.press("1");
+  await expect(bar(page)).toBeVisible();
+  await expect(page.locator("[data-price]").first().or(confirm(page))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toHaveCount(0);
+  expect(await entries(page)).toBe(before);
+  const { position } = await look(server, found.table, found.table.tokens[found.seat]);
+  expect(position.seq).toBe(found.position.seq);
+});
+
+test("a build is confirmed once, and all its steps are taken", async ({ page, server }) => {
+  const found = await find(server, 3, ({ action }) => action.verb === "build" && action.slot === "contract-1", 30);
+  await sit_at(page, found);
+  const card = found.position.view.displays.contracts.find((one: any) => one.slot === "contract-1").card;
+  await page.keyboard.press("1");
+  await expect(blocks(page).first()).toBeVisible();
+  const spot = blocks(page).first();
+  const id = (await spot.getAttribute("data-at"))!;
+  await spot.click();
+  await expect(bar(page).locator(".gain")).toBeVisible();
+  await confirm(page).click();
+  await expect
+    .poll(async () => {
+      const { position } = await look(server, found.table, found.table.tokens[found.seat]);
+      return position.view.town.buildings.filter((one: any) => one.id.startsWith(id) && one.zone === card.zone).length;
+    })
+    .toBeGreaterThan(0);
+});
+
+test("a planning card is one click; what it costs too much says why", async ({ page, server }) => {
+  const found = await find(server, 2, ({ action }, { view }) => action.verb === "take" && view.action_points === 3, 16);
+  await sit_at(page, found);
+  const before = await entries(page);
+  const dear = page.locator("[data-rail=planning] .ticket.off").first();
+  await shut_click(dear);
+  await expect(objection(page)).toContainText("US-6.1");
+  await page.keyboard.press("Escape");
+  await planning(page).first().click();
+  await until_entries(page, before);
+});
+
+test("a block that zoning forbids says so, with the clause", async ({ page, server }) => {
+  const found = await find(server, 4, ({ action }) => action.verb === "build" && action.slot === "contract-1", 20);
+  await sit_at(page, found);
+  await page.keyboard.press("1");
+  await expect(blocks(page).first()).toBeVisible();
+  const shut = page.locator("button.block:not(.live)");
+  await shut_click(shut.first());
+  await expect(objection(page)).toContainText(/US-7\.\d/);
+});
+
+test("a demolition is crossed out before it happens", async ({ page, server }) => {
+  test.slow();
+  const found = await find(server, 3, demolishes);
+  await sit_at(page, found);
+  const { action } = found.offer;
+  await block(page, action.block).click();
+  for (let turn = 0; turn < 4 && !(await page.locator(".cross").count()); turn++) await page.keyboard.press("r");
+  await expect(page.locator(".cross").first()).toBeVisible();
+  await confirm(page).click();
+  await expect.poll(async () => (await told(server, found.table))["log.removed"] ?? 0).toBeGreaterThan(0);
+});
+
+test("an election, a payout and an event are shown, can be paused, and stay in the log", async ({ page, server }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const found = await find(server, 2, ({ action }, { view }) => action.verb === "done" && view.turn > 4, 40);
+  await sit_at(page, found);
+  await page.keyboard.press("e");
+  const queue = page.locator(".queue");
+  await expect(queue).toHaveClass(/running/);
+  await queue.getByRole("button", { name: /pause/i }).click();
+  const at = await queue.locator("[aria-current=step]").textContent();
+  await page.waitForTimeout(2500);
+  expect(await queue.locator("[aria-current=step]").textContent()).toBe(at);
+  await queue.getByRole("button", { name: /skip/i }).click();
+  await expect(queue).not.toHaveClass(/running/);
+  await expect(page.locator("[data-seq]").last()).toContainText(/payout|Turn/);
+});
+
+test("turns with keys alone", async ({ page, server }) => {
+  const table = await open_table(server, [me("Ana"), GREEDY], { ...SHORT, seed: "9" });
+  await sit(page, table);
+  while ((await question(page).getAttribute("data-ask")) === "buy") {
+    const before = await entries(page);
+    await page.keyboard.press("m");
+    await page.keyboard.press("Enter");
+    await until_entries(page, before);
+    await until_my_turn(page);
+    await expect(question(page)).toBeVisible();
+  }
+  for (let turn = 0; turn < 2; turn++) {
+    const before = await entries(page);
+    if ((await question(page).getAttribute("data-ask")) === "act" && turn === 0) {
+      await page.keyboard.press("1");
+      await expect(bar(page)).toBeVisible();
+      if (await page.locator("[data-favor]").count()) await page.keyboard.press("f");
+      else await page.keyboard.press("Escape");
+    }
+    await page.keyboard.press("e");
+    await until_entries(page, before);
+    await until_my_turn(page);
+  }
+});
+
+test("a hint points at something on the board", async ({ page, server }) => {
+  const found = await find(server, 2, ({ action }) => action.verb === "buy", 2);
+  await sit_at(page, found);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint").first()).toBeVisible();
+  expect(await buildings(page).count()).toBeGreaterThan(1);
+});
+
+test("the end of a turn says what would be lost", async ({ page, server }) => {
+  const found = await find(server, 2, ({ action }, { view }) => action.verb === "done" && view.action_points > 3, 16);
+  await sit_at(page, found);
+  await expect(question(page)).toContainText(/action point/);
+  await expect(plain(page, "done")).toBeVisible();
+  expect(await contracts(page).count()).toBeGreaterThanOrEqual(0);
+});

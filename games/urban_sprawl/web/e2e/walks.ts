@@ -1,0 +1,72 @@
+// Everything of Urban Sprawl a reader can see.
+import { prompt, until_my_turn } from "$e2e/play";
+import { expect, type Page } from "$e2e/server";
+import { finished_table, seat_link } from "$e2e/tables";
+import type { Walk } from "$e2e/walks";
+import { bar, blocks, contracts, question } from "./hands";
+import { find, NAMES, SHORT, type Found } from "./positions";
+
+async function sit(page: Page, { table, seat }: Found): Promise<void> {
+  await page.goto(seat_link(table, seat));
+  await until_my_turn(page);
+  await expect(question(page)).toBeVisible();
+}
+const sheets = (page: Page) => page.locator(".sheet [role=tab]");
+
+const play: Walk = async (page, server, visit) => {
+  await sit(page, await find(server, 4, ({ action }) => action.verb === "buy", 2));
+  await visit("buying the starting buildings");
+  await sit(page, await find(server, 4, ({ action }) => action.verb === "invest", 40));
+  await visit("investing");
+  await sit(page, await find(server, 4, ({ action }) => action.verb === "build", 60));
+  await visit("actions");
+  await contracts(page).last().click();
+  await expect(bar(page)).toBeVisible();
+  await visit("a contract in hand");
+  if (await blocks(page).count()) await blocks(page).first().click();
+  await visit("a spot chosen");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("v");
+  await visit("values");
+  await page.keyboard.press("v");
+  await page.locator("button.number").first().click();
+  await expect(page.locator(".inspector")).toBeVisible();
+  await visit("a row in full");
+  await page.keyboard.press("h");
+  await expect(prompt(page).locator(".aside")).toContainText("%");
+  await visit("hint");
+  await page.keyboard.press("Escape");
+  for (const tab of await sheets(page).all()) {
+    await tab.click();
+    await visit(`sheet ${await tab.textContent()}`);
+  }
+  await page.keyboard.press("?");
+  await visit("keys");
+  await page.keyboard.press("Escape");
+};
+
+const QUESTIONS = ["score", "park", "space", "elect"];
+const questions: Walk = async (page, server, visit) => {
+  for (const kind of QUESTIONS) {
+    await sit(page, await find(server, 3, (_, { view }) => view.ask?.kind === kind));
+    await visit(kind);
+  }
+};
+
+const end_and_more: Walk = async (page, server, visit) => {
+  const over = await finished_table(server, NAMES.slice(0, 3), SHORT);
+  await page.goto(seat_link(over));
+  await expect(page.locator(".sums, table").first()).toBeVisible();
+  await visit("end");
+  await page.goto(`/g/${over.id}#40`);
+  await expect(page.locator("[data-seq='40'][aria-current]")).toBeAttached();
+  await visit("replay");
+  await page.goto("/learn/urban_sprawl");
+  await expect(page.locator(".coach")).toBeVisible();
+  await visit("learn");
+  await page.goto("/rules/urban_sprawl");
+  await expect(page.locator("main [data-clause]").first()).toBeVisible();
+  await visit("rules");
+};
+
+export const walks: Record<string, Walk> = { play, questions, end_and_more };

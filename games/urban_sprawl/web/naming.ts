@@ -1,0 +1,32 @@
+// Cards and figures in words, for names of buttons and for the inspector.
+import { card_name } from "./moves";
+import type { Table } from "./parts";
+import type { ContractFace, PlanningFace } from "./view";
+
+/** Permits are called by what they show; other planning cards have names. */
+export function planning_name(table: Table, { id, type, permits, zones, payout, ballot }: PlanningFace): string {
+  if (type !== "permit") return card_name(table, id);
+  return table.say("board.permit", {
+    permits,
+    zones: zones.join(", "),
+    payout: payout ?? 0,
+    ballot: ballot ? "yes" : "no",
+  });
+}
+
+export function contract_name(table: Table, { id, zone, size, payout, vocations }: ContractFace): string {
+  return table.say("board.contract", {
+    card: card_name(table, id),
+    zone: zone ?? "",
+    size: size ?? 0,
+    payout: payout ?? 0,
+    vocations: (vocations ?? [])
+      .map(({ id, value }) => `${table.say(`vocation.${id}`)} ${value || ""}`.trim())
+      .join(", "),
+  });
+}
+
+/** A name on a rail, with what it costs there. */
+export const at_price = (table: Table, name: string, ap: number): string => table.say("board.at_price", { name, ap });
+
+export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
