@@ -31,11 +31,16 @@ std::string actor(Seat by) {
   return by == kChance ? "chance" : "seat " + std::to_string(index(by));
 }
 
+// Where nothing is hidden all views show the same, and it is written once.
 void write_views(const Match& match, std::string& out) {
-  for (int seat = 0; seat < match.seats(); ++seat) {
-    out += "view " + std::to_string(seat) + " " + to_text(match.view(seat_at(seat))) + "\n";
-  }
-  out += "view spectator " + to_text(match.view(kSpectator)) + "\n";
+  std::string before;
+  const auto write = [&](const std::string& name, Seat viewer) {
+    std::string text = to_text(match.view(viewer));
+    out += "view " + name + " " + (text == before ? "the same" : text) + "\n";
+    before = std::move(text);
+  };
+  for (int seat = 0; seat < match.seats(); ++seat) write(std::to_string(seat), seat_at(seat));
+  write("spectator", kSpectator);
 }
 
 std::string header_of(const Match& match) {

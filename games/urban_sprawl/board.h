@@ -15,10 +15,9 @@ inline constexpr std::array<ShapeSet, kSizes> kShapesOfSize = {
     1u << 7 | 1u << 11 | 1u << 13 | 1u << 14, 1u << 15};
 
 constexpr bool is_shape(unsigned shape) {
-  for (const ShapeSet set : kShapesOfSize) {
-    if (shape < kShapes && (set >> shape & 1) != 0) return true;
-  }
-  return false;
+  unsigned shapes = 0;
+  for (const ShapeSet set : kShapesOfSize) shapes |= set;
+  return shape < kShapes && (shapes >> shape & 1) != 0;
 }
 
 struct BlockTables {

@@ -6,41 +6,42 @@ namespace urban_sprawl {
 
 namespace {
 
-enum Step : std::uint8_t { kPermits, kSite, kBonus, kTake, kScore, kEffects, kFinished };
+enum class Step : std::uint8_t { permits, site, bonus, take, score, effects, finished };
 
 }  // namespace
 
 void Referee::step_build(Frame& f) {
   const ContractCard& card = facts_.contracts[f.card];
-  switch (f.step) {
-    case kPermits:
-    case kSite: {
+  switch (static_cast<Step>(f.step)) {
+    case Step::permits:
+    case Step::site: {
       Ask ask;
-      ask.kind = f.step == kPermits ? Ask::Kind::permits : Ask::Kind::site;
+      const bool asks_permits = f.step == index(Step::permits);
+      ask.kind = asks_permits ? Ask::Kind::permits : Ask::Kind::site;
       ask.seat = f.subject;
-      ++f.step;
+      f.go_to(asks_permits ? Step::site : Step::bonus);
       return pose(ask);
     }
-    case kBonus: return grant_bonus(f);
-    case kTake:  // US-7.10a, b
+    case Step::bonus: return grant_bonus(f);
+    case Step::take:  // US-7.10a, b
       if (f.at == card.vocations) {
-        f.step = kEffects;
+        f.go_to(Step::effects);
         return;
       }
-      f.step = kScore;
+      f.go_to(Step::score);
       static_cast<void>(take_marker(f.subject, card.vocation[f.at]));
       return;
-    case kScore: {  // US-7.10c
+    case Step::score: {  // US-7.10c
       Frame from;
       from.what = card.vocation[f.at];
       from.value = card.value[f.at];
       ++f.at;
-      f.step = kTake;
+      f.go_to(Step::take);
       if (from.value > 0) start_deciders(Frame::Task::score, everybody(), from);
       return;
     }
-    case kEffects: f.step = kFinished; return run_card(false, f.card, f.source);
-    default: pop();
+    case Step::effects: f.go_to(Step::finished); return run_card(false, f.card, f.source);
+    case Step::finished: pop();
   }
 }
 
@@ -89,7 +90,7 @@ void Referee::grant_bonus(Frame& f) {  // US-7.9
   s_.has_built = true;
   player(f.subject).prestige = static_cast<std::uint16_t>(player(f.subject).prestige + prestige);
   if (prestige > 0) news(News::What::bonus, f.subject, 0, 0, prestige);
-  f.step = kTake;
+  f.go_to(Step::take);
 }
 
 bool Referee::take_marker(int seat, int vocation) {

@@ -32,6 +32,7 @@ constexpr std::array<const char*, 5> kOwners = {"any", "controlled", "uncontroll
                                                 "not_own"};
 constexpr std::array<const char*, 7> kPlaces = {"any",    "these_rows", "adjacent",  "water",
                                                 "forest", "any",        "chosen_row"};
+constexpr std::array<const char*, 3> kPer = {"none", "buildings", "offices"};
 constexpr std::array<const char*, 3> kRanks = {"none", "highest", "lowest"};
 constexpr std::array<const char*, 3> kMoney = {"wealth", "prestige", "any"};
 
@@ -65,7 +66,7 @@ class Writer {
   [[nodiscard]] Message count(const Effect& e, const std::string& person) const;
   [[nodiscard]] Message target(const Filter& filter, const std::string& person,
                                bool without_owner) const;
-  [[nodiscard]] static Message lots(int size, Where where);
+  [[nodiscard]] static Message lots(int size, Where at);
   [[nodiscard]] Message about_building(const Effect& e) const;
   [[nodiscard]] Message about_players(const Effect& e) const;
   [[nodiscard]] Message about_town(const Effect& e) const;
@@ -87,7 +88,9 @@ Message Writer::player(Select who, bool begins) const {
 }
 
 Message Writer::amount(const Effect& e) {
-  const char* kind = e.prestige == 0 ? "wealth" : (e.wealth == 0 ? "prestige" : "both");
+  const char* kind = "both";
+  if (e.prestige == 0) kind = "wealth";
+  if (e.wealth == 0) kind = "prestige";
   return {"amount",
           {text("kind", kind), words::number("wealth", e.wealth),
            words::number("prestige", e.prestige)}};
@@ -185,8 +188,7 @@ Message Writer::about_players(const Effect& e) const {
     case Op::lose: {
       Message message{e.op == Op::gain ? "text.gain" : "text.lose",
                       {mood(e), subject(e), {"amount", amount(e)}}};
-      message.args.push_back(text(
-          "per", e.per == Per::one ? "none" : (e.per == Per::buildings ? "buildings" : "offices")));
+      message.args.push_back(text("per", kPer[index(e.per)]));
       message.args.push_back(e.per == Per::one ? text("count", "")
                                                : Argument{"count", count(e, person(e.who))});
       return message;

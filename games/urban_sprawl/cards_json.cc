@@ -49,12 +49,13 @@ JsonArray decks_json(const Rules& rules, const State& s) {
 }
 
 Json feeder_json(const State& s, int space) {
+  Json feeder;
   for (std::size_t deck = 0; deck < kContractDecks; ++deck) {
     const Spaces spaces = spaces_of(s.decks, static_cast<Deck>(deck));
     if (space >= spaces.first && space <= spaces.last)
-      return Json(words::deck(static_cast<Deck>(deck)));
+      feeder = words::deck(static_cast<Deck>(deck));
   }
-  return nullptr;
+  return feeder;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // check.cc: what is true of every position.
 #include "games/urban_sprawl/referee.h"
+#include "games/urban_sprawl/sites.h"
 
 namespace urban_sprawl {
 
@@ -110,9 +111,27 @@ bool contracts_agree(const State& s, int players) {
       is_in_work = is_in_work || (works && f.card == card);
     }
     // A contract whose effects are over is gone while its build frame closes.
-    if (places != 1 && !(places == 0 && is_in_work)) return false;
+    if (places != 1 && (places != 0 || !is_in_work)) return false;
   }
   return true;
+}
+
+// Nobody but a player holds an office, the Contractor or the Extra Favor, and no office before it
+// is in the game (US-4.2, US-10.5).
+std::string holders_fault(const State& s, int players) {
+  const auto is_held_by_player = [&](std::uint8_t seat) {
+    return seat == kNobody || seat < players;
+  };
+  for (std::size_t office = 0; office < kOffices; ++office) {
+    if (!is_held_by_player(s.office[office])) return "US-10.5: an office is lost";
+    if (s.office[office] != kNobody && (s.offices_in_play >> office & 1) == 0)
+      return "US-4.2: an office is held before it is in the game";
+  }
+  if (!is_held_by_player(s.contractor) || !is_held_by_player(s.extra_favor))
+    return "US-10.7: a tile is lost";
+  if (s.contractor != kNobody && !s.contractor_in_play)
+    return "US-4.2: the Contractor is held before it is in the game";
+  return {};
 }
 
 bool permits_agree(const Player& player, const Facts& facts) {
@@ -136,10 +155,13 @@ std::string Rules::check(const State& s) const {
   if (std::string fault = pieces_fault(s, facts(), players()); !fault.empty()) return fault;
   if (!planning_agrees(s, facts(), players())) return "US-1.3: planning cards do not add up";
   if (!contracts_agree(s, players())) return "US-1.3: contract cards do not add up";
-  for (const Player& player : s.players) {
+  if (std::string fault = holders_fault(s, players()); !fault.empty()) return fault;
+  for (int seat = 0; seat < kMaxPlayers; ++seat) {
+    const Player& player = s.players[static_cast<std::size_t>(seat)];
+    if (seat >= players() && s.city.owned[static_cast<std::size_t>(seat)].any())
+      return "US-3.5: a cube of nobody at the table";
     if (!permits_agree(player, facts())) return "US-7.2: permits do not add up";
-    if (player.favors[1] != kNone && player.favors[0] == kNone && s.extra_favor == kNobody)
-      return "US-6.2: two Favors";
+    if (favors_held(player) > favor_spaces(s, seat)) return "US-6.2: too many Favors";
     if (player.wealth > 20'000 || player.prestige > 20'000) return "US-3.9: a count ran below zero";
   }
   const bool waits = s.ask.kind != Ask::Kind::nothing;

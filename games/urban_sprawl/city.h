@@ -40,7 +40,7 @@ struct City {
     return board().near[static_cast<std::size_t>(block_of(building))][shape[building]];
   }
 
-  void put(Zone zone, int block, unsigned shape, std::uint8_t owner);
+  void put(Zone zone, int block, unsigned form, std::uint8_t owner);
   void remove(Lot building);
   void set_owner(Lot building, std::uint8_t owner);
   void rezone(Lot building, Zone zone);

@@ -3,14 +3,10 @@
 
 namespace urban_sprawl {
 
-bool Referee::is_empty(Deck deck) const {  // with its face-up top card (US-8.10)
-  return s_.decks.left[index(deck)] == 0 &&
-         s_.decks.contract_slots[kContractSpaces + index(deck)] == kNone;
-}
-
 Spaces spaces_of(const Decks& decks, Deck deck) {
   const bool has_city = (decks.active >> index(Deck::city) & 1) != 0;
   const bool has_metropolis = (decks.active >> index(Deck::metropolis) & 1) != 0;
+  // With its face-up top card (US-8.10).
   const bool is_city_empty = decks.left[index(Deck::city)] == 0 &&
                              decks.contract_slots[kContractSpaces + index(Deck::city)] == kNone;
   switch (deck) {

@@ -8,6 +8,21 @@ namespace {
 
 bool is_one_player(Select who) { return who != Select::each && who != Select::others; }
 
+Frame::Task task_of(Op op) {
+  if (op == Op::tribute) return Frame::Task::tribute;
+  return op == Op::ransom ? Frame::Task::ransom : Frame::Task::offer;
+}
+
+Ask::Kind ask_of(Op op) {
+  switch (op) {
+    case Op::remove: return Ask::Kind::remove;
+    case Op::move: return Ask::Kind::move;
+    case Op::rezone: return Ask::Kind::rezone;
+    case Op::control: return Ask::Kind::control;
+    default: return Ask::Kind::pick;
+  }
+}
+
 }  // namespace
 
 void Referee::run_card(bool is_planning, std::uint8_t card, Lot source) {
@@ -28,11 +43,15 @@ void Referee::finish(Frame& f) {
   f.pending = 0;
 }
 
-// Planning events may occur again, contract cards leave the game (US-12.6, US-7.8).
 void Referee::finish_card() {
   const Frame f = s_.top();
   pop();
-  if (f.current != kNobody) return;  // the inner effect of an offer
+  const bool is_inner = f.current != kNobody;  // the effect of an offer
+  if (!is_inner) put_away(f);
+}
+
+// Planning events may occur again, contract cards leave the game (US-12.6, US-7.8).
+void Referee::put_away(const Frame& f) {
   if (f.is_planning) {
     discard(f.card);
   } else {
@@ -67,14 +86,11 @@ void Referee::carry_out(const Effect& e, Frame& f) {
     case Op::tribute:
     case Op::ransom:
     case Op::offer: {
-      const auto task = e.op == Op::tribute  ? Frame::Task::tribute
-                        : e.op == Op::ransom ? Frame::Task::ransom
-                                             : Frame::Task::offer;
       Frame from = f;
       from.first = static_cast<std::uint8_t>(f.first + f.at);
       const std::uint8_t who = f.pending;
       finish(f);
-      return start_deciders(task, who, from);
+      return start_deciders(task_of(e.op), who, from);
     }
     case Op::score_vocation: {
       Frame from = f;
@@ -143,18 +159,13 @@ void Referee::carry_out(const Effect& e, Frame& f) {
       s_.offices_in_play = (1u << kOffices) - 1;
       news(News::What::politicians);
       break;
-    case Op::enter_contractor: {
+    case Op::enter_contractor:
       s_.contractor_in_play = true;
       news(News::What::contractor_enters);
       finish(f);
-      Frame assignment;  // US-14.2
-      assignment.kind = Frame::Kind::election;
-      assignment.step = 3;
-      push(assignment);
-      return;
-    }
-    case Op::end_game:  // US-15.1: nothing that is unfinished is finished
-      leave_game(f.card);
+      return assign_contractor();  // US-14.2
+    case Op::end_game:             // US-15.1: nothing that is unfinished is finished
+      put_away(f);
       s_.frames = {};
       s_.depth = 0;
       s_.phase = Phase::over;
@@ -185,11 +196,7 @@ void Referee::change_wealth(const Effect& e, Frame& f) {
 
 void Referee::ask_building(const Effect& e, Frame& f) {
   Ask ask;
-  ask.kind = e.op == Op::remove    ? Ask::Kind::remove
-             : e.op == Op::move    ? Ask::Kind::move
-             : e.op == Op::rezone  ? Ask::Kind::rezone
-             : e.op == Op::control ? Ask::Kind::control
-                                   : Ask::Kind::pick;
+  ask.kind = ask_of(e.op);
   ask.seat = f.subject;
   ask.may_decline = e.is_optional;
   ask.lots = candidates(e, f.subject, f);

@@ -6,7 +6,7 @@
 
 namespace urban_sprawl {
 
-// US-13.1, in the order of kSelectors in read_effects.cc.
+// US-13.1, in the order of selector_words in read_effects.cc.
 enum class Select : std::uint8_t {
   active,
   each,
@@ -44,7 +44,7 @@ struct Filter {               // US-13.2
 
 enum class Per : std::uint8_t { one, buildings, offices };  // US-13.3
 
-// US-13.4, in the order of kOps in read_effects.cc.
+// US-13.4, in the order of op_table in read_effects.cc.
 enum class Op : std::uint8_t {
   gain,
   lose,

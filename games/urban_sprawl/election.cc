@@ -7,7 +7,7 @@ namespace urban_sprawl {
 
 namespace {
 
-enum Step : std::uint8_t { kVote, kWon, kPark, kContractor, kFinished };
+enum class Step : std::uint8_t { vote, won, park, contractor, finished };
 
 constexpr std::array<Zone, kOffices> kZoneOf = {Zone::park, Zone::civ, Zone::com, Zone::res,
                                                 Zone::ind};
@@ -19,7 +19,14 @@ void Referee::hold_election(Office office, std::uint8_t winner) {
   f.kind = Frame::Kind::election;
   f.what = static_cast<std::uint8_t>(office);
   f.subject = winner;
-  f.step = winner == kNobody ? kVote : kWon;
+  f.go_to(winner == kNobody ? Step::vote : Step::won);
+  push(f);
+}
+
+void Referee::assign_contractor() {
+  Frame f;
+  f.kind = Frame::Kind::election;
+  f.go_to(Step::contractor);
   push(f);
 }
 
@@ -50,36 +57,38 @@ Race race_for(const State& s, int players, Office office) {
 
 // US-10.1 to US-10.3: Media for the Mayor, otherwise the preceding office; else the active player.
 int Referee::chooser(Office office) const {
-  const auto holder =
-      office == Office::mayor
-          ? selected(Select::holder_media, Frame{})
-          : (s_.office[index(office) - 1] == kNobody ? 0u : 1u << s_.office[index(office) - 1]);
-  return holder == 0 ? s_.active : std::countr_zero(static_cast<unsigned>(holder));
+  std::uint8_t holder = kNobody;
+  if (office != Office::mayor) {
+    holder = s_.office[index(office) - 1];
+  } else if (const unsigned media = selected(Select::holder_media, Frame{}); media != 0) {
+    holder = static_cast<std::uint8_t>(std::countr_zero(media));
+  }
+  return holder == kNobody ? s_.active : holder;
 }
 
 void Referee::step_election(Frame& f) {
   const auto office = static_cast<Office>(f.what);
-  switch (f.step) {
-    case kVote: {
+  switch (static_cast<Step>(f.step)) {
+    case Step::vote: {
       Ask ask;
       ask.kind = Ask::Kind::elect;
       ask.seat = static_cast<std::uint8_t>(chooser(office));
       ask.options = race_for(s_, players_, office).seats;
-      f.step = ask.options == 0 ? kContractor : kWon;  // US-10.4, US-10.11
+      f.go_to(ask.options == 0 ? Step::contractor : Step::won);  // US-10.4, US-10.11
       if (ask.options == 0) return news(News::What::nobody, kNobody, f.what);
       return pose(ask);
     }
-    case kWon:  // US-10.5
+    case Step::won:  // US-10.5
       s_.office[f.what] = f.subject;
       news(News::What::elected, f.subject, f.what);
-      f.step = office == Office::mayor ? kPark : kContractor;
+      f.go_to(office == Office::mayor ? Step::park : Step::contractor);
       return;
-    case kPark:  // US-10.6
-      f.step = kContractor;
+    case Step::park:  // US-10.6
+      f.go_to(Step::contractor);
       if (s_.tiles[index(Zone::park)][0] == 0) return;
       return ask_place(Ask::Kind::park, f.subject, 1, Where::any, false, f);
-    case kContractor: {  // US-10.7
-      f.step = kFinished;
+    case Step::contractor: {  // US-10.7
+      f.go_to(Step::finished);
       if (!s_.contractor_in_play) return;
       Ask ask;
       ask.kind = Ask::Kind::contractor;
@@ -88,7 +97,7 @@ void Referee::step_election(Frame& f) {
       ask.options = selected(Select::fewest_prestige, f);
       return pose(ask);
     }
-    default: pop();
+    case Step::finished: pop();
   }
 }
 

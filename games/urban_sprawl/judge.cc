@@ -5,6 +5,7 @@
 
 #include "games/urban_sprawl/referee.h"
 #include "games/urban_sprawl/sites.h"
+#include "games/urban_sprawl/weights.h"
 
 namespace urban_sprawl {
 
@@ -12,21 +13,15 @@ namespace {
 
 using Verb = Action::Verb;
 
-struct Weights {
-  float wealth_late = 0.15f;    // one wealth at the end of the game is a tenth of a point
-  float wealth_early = 0.45f;   // and buys buildings before
-  float prestige_row = 0.135f;  // chance that a turned-up contract pays a given prestige number
-  float wealth_row = 0.08f;     // the same for planning cards, for each contract turned up
-  float marker = 0.20f;         // of a vocation, for each contract to come
-  float office = 0.12f;
-  float permit = 0.9f;     // a permit in hand
-  float building = 0.05f;  // a building, for each contract to come
-  int act_point = 35;      // hundredths of a point for an action point
-  int enough_permits = 7;
-};
 constexpr Weights kWeights;
 
 constexpr float kExpectedKey = 19;  // cards of a deck until its key event
+
+std::int32_t hundredths(float points) { return static_cast<std::int32_t>(100 * points); }
+
+std::int32_t points_spent(int action_points) {
+  return hundredths(kWeights.point_spent * static_cast<float>(action_points));
+}
 
 }  // namespace
 
@@ -88,7 +83,7 @@ float Judge::worth() const {
   int permits = 0;
   for (std::size_t kind = 0; kind < rules_.facts().permit_kinds; ++kind)
     permits += p.hand[kind] * rules_.facts().planning[kind].permits;
-  sum += kWeights.permit * static_cast<float>(std::min(permits, kWeights.enough_permits));
+  sum += kWeights.permit * std::min(static_cast<float>(permits), kWeights.enough_permits);
   sum +=
       kWeights.building * left_ * static_cast<float>((s_.city.first & s_.city.owned[me]).count());
   return sum;
@@ -124,22 +119,20 @@ float Judge::effect_points(const Effect& e, int block, unsigned shape) const {
       }
       return (e.op == Op::gain ? unit : -unit) * count;
     }
-    case Op::tribute: return 4.0f * static_cast<float>(e.wealth);
-    case Op::ap: return 2.0f;
+    case Op::tribute: return kWeights.tribute * static_cast<float>(e.wealth);
+    case Op::ap: return kWeights.action_point * static_cast<float>(e.wealth);
     case Op::win_office:
-    case Op::extra_favor: return 4.0f;
-    case Op::place: return 2.0f;
-    case Op::marker: return 3.0f;
-    case Op::take_planning:
-    case Op::election: return 1.5f;
-    default: return 1.0f;
+    case Op::extra_favor: return kWeights.win_office;
+    case Op::place: return kWeights.place;
+    case Op::marker: return kWeights.move_marker;
+    default: return kWeights.other_effect;
   }
 }
 
 std::int32_t Judge::like_contract(Contract card) const {
   const ContractCard& face = rules_.facts().contracts[card];
   const Player& p = s_.players[static_cast<std::size_t>(seat_)];
-  float points = 2.0f + left_ * kWeights.building;
+  float points = kWeights.contract + left_ * kWeights.building;
   for (std::size_t i = 0; i < face.vocations; ++i) {
     const std::size_t vocation = face.vocation[i];
     int theirs = 0;
@@ -148,51 +141,71 @@ std::int32_t Judge::like_contract(Contract card) const {
           other == seat_ ? 0 : s_.players[static_cast<std::size_t>(other)].vocations[vocation];
     const int mine = p.vocations[vocation] + (s_.pool[vocation] > 0 ? 1 : 0);
     points += static_cast<float>(face.value[i]) *
-              (static_cast<float>(mine) - 0.4f * static_cast<float>(theirs));
+              (static_cast<float>(mine) - kWeights.others_markers * static_cast<float>(theirs));
     points += left_ * kWeights.marker;
   }
   for (std::size_t i = 0; i < face.effects; ++i) {
-    Effect e = rules_.facts().effects[face.first_effect + i];
+    const Effect& e = rules_.facts().effects[face.first_effect + i];
     // The place is not known yet: a middling one.
     const bool depends = e.per == Per::buildings &&
                          (e.filter.where == Where::these_rows || e.filter.where == Where::adjacent);
     if (depends) {
       const float unit =
           static_cast<float>(e.prestige) + wealth_weight_ * static_cast<float>(e.wealth);
-      points += e.op == Op::gain ? unit * (e.filter.where == Where::adjacent ? 1.5f : 3.5f) : -0.5f;
+      const bool is_near = e.filter.where == Where::adjacent;
+      points +=
+          e.op == Op::gain ? unit * (is_near ? kWeights.adjacent : kWeights.these_rows) : -0.5f;
     } else {
       points += effect_points(e, 14, 1);
     }
   }
-  return static_cast<std::int32_t>(100 * points);
+  return hundredths(points);
 }
 
 std::int32_t Judge::like_card(Kind kind) const {
   const PlanningKind& face = rules_.facts().planning[kind];
   const Player& p = s_.players[static_cast<std::size_t>(seat_)];
-  if (face.type != PlanningKind::Type::permit) return p.hand[kind] == 0 ? 120 : 10;
+  if (face.type != PlanningKind::Type::permit)
+    return p.hand[kind] == 0 ? hundredths(kWeights.renewal) : 10;
   int held = 0;
   for (std::size_t other = 0; other < rules_.facts().permit_kinds; ++other)
     held += p.hand[other] * rules_.facts().planning[other].permits;
   const auto zones = std::popcount(static_cast<unsigned>(face.zones));
-  const int use = 70 * face.permits + 25 * zones;
-  const int as_money = static_cast<int>(100 * wealth_weight_ * static_cast<float>(face.payout));
-  return std::max(held >= kWeights.enough_permits ? use / 4 : use, as_money * 3 / 4);
+  float use = kWeights.card_permit * static_cast<float>(face.permits) +
+              kWeights.card_zone * static_cast<float>(zones);
+  if (static_cast<float>(held) >= kWeights.enough_permits) use *= kWeights.card_spare;
+  const float as_money = kWeights.card_money * wealth_weight_ * static_cast<float>(face.payout);
+  return hundredths(std::max(use, as_money));
+}
+
+// The poorer, the better.
+std::int32_t Judge::like_investment(Kind kind) const {
+  const PlanningKind& face = rules_.facts().planning[kind];
+  const auto wealth = static_cast<float>(s_.players[static_cast<std::size_t>(seat_)].wealth);
+  float need = kWeights.invest_rich;
+  if (wealth < kWeights.modest) need = kWeights.invest_modest;
+  if (wealth < kWeights.poor) need = kWeights.invest_poor;
+  const auto zones = std::popcount(static_cast<unsigned>(face.zones));
+  return hundredths(need * static_cast<float>(face.payout) -
+                    kWeights.invest_permit * static_cast<float>(face.permits) -
+                    kWeights.invest_zone * static_cast<float>(zones) - kWeights.invest_less);
 }
 
 std::int32_t Judge::like_act(Action action) const {
   switch (action.verb) {
     case Verb::take:
       return like_card(s_.decks.planning_slots[action.what]) -
-             kWeights.act_point * rules_.facts().planning_ap[action.what];
+             points_spent(rules_.facts().planning_ap[action.what]);
     case Verb::favor: {
       const Contract card = s_.decks.contract_slots[action.what];
-      const int want = like_contract(card) / 2 - 250;
-      return want - kWeights.act_point * rules_.facts().contract_ap[action.what];
+      const float worth = kWeights.favor * static_cast<float>(like_contract(card));
+      return static_cast<std::int32_t>(worth) - hundredths(kWeights.favor_less) -
+             points_spent(rules_.facts().contract_ap[action.what]);
     }
     case Verb::build: {
       const Contract card = contract_at(s_, seat_, action.what);
-      return 200 + like_contract(card) - kWeights.act_point * ap_of(rules_.facts(), action.what);
+      return hundredths(kWeights.build) + like_contract(card) -
+             points_spent(ap_of(rules_.facts(), action.what));
     }
     default: return 0;
   }
@@ -222,8 +235,8 @@ std::int32_t Judge::like_row_presence(int block) const {
         payout_shares(counts, rules_.players(), number)[static_cast<std::size_t>(seat_)];
     const float weight = kind == Money::prestige ? 1 + left_ * kWeights.prestige_row
                                                  : left_ * kWeights.wealth_row * wealth_weight_;
-    sum +=
-        static_cast<std::int32_t>(100 * weight * static_cast<float>(after - before)) + number * 2;
+    sum += hundredths(weight * static_cast<float>(after - before) +
+                      kWeights.number_of_row * static_cast<float>(number));
   }
   return sum;
 }
@@ -241,9 +254,9 @@ std::int32_t Judge::like_site(Action action) const {
   const Lots covered = s_.city.buildings_on(Lots::of_block(block, action.how));
   if (covered.any()) {
     const int own = (covered & s_.city.owned[static_cast<std::size_t>(seat_)]).count();
-    points += static_cast<float>(covered.count() - 3 * own) * 0.5f;
+    points += static_cast<float>(covered.count() - 3 * own) * kWeights.covered;
   }
-  return static_cast<std::int32_t>(100 * points) + like_row_presence(block);
+  return hundredths(points) + like_row_presence(block);
 }
 
 // Everything else is tried out: what it is worth to me against the best of the others.
@@ -258,7 +271,7 @@ std::int32_t Judge::like_outcome(Action action) const {
     if (is_first || theirs > best) best = theirs;
     is_first = false;
   }
-  return static_cast<std::int32_t>(100 * Judge(rules_, next, seat_).worth() - 50 * best);
+  return hundredths(Judge(rules_, next, seat_).worth() - kWeights.rival * best);
 }
 
 std::int32_t Judge::like(Action action) const {
@@ -278,15 +291,7 @@ std::int32_t Judge::like(Action action) const {
       }
       return -cost;
     }
-    case Ask::Kind::invest: {
-      if (action.verb == Verb::done) return 0;
-      const PlanningKind& face = rules_.facts().planning[action.what];
-      const Player& p = s_.players[static_cast<std::size_t>(seat_)];
-      const int need = p.wealth < 8 ? 150 : (p.wealth < 14 ? 90 : 30);
-      const auto zones = std::popcount(static_cast<unsigned>(face.zones));
-      const int use = 90 * face.permits + 40 * zones;
-      return face.payout * need * 2 / 5 - use - 150;
-    }
+    case Ask::Kind::invest: return action.verb == Verb::done ? 0 : like_investment(action.what);
     case Ask::Kind::next: return 0;
     default: return like_outcome(action);
   }

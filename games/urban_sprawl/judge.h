@@ -19,6 +19,7 @@ class Judge {
   [[nodiscard]] float reveals_left() const;                 // contracts until the end of the game
   [[nodiscard]] std::int32_t like_act(Action action) const;
   [[nodiscard]] std::int32_t like_card(Kind kind) const;
+  [[nodiscard]] std::int32_t like_investment(Kind kind) const;
   [[nodiscard]] std::int32_t like_contract(Contract card) const;
   [[nodiscard]] std::int32_t like_site(Action action) const;
   [[nodiscard]] std::int32_t like_outcome(Action action) const;  // looks one step ahead

@@ -28,12 +28,10 @@ Picture Drawing::heading() const {
   Line offices{{text("picture.offices") + " ", kBold}};
   for (std::size_t office = 0; office < kOffices; ++office) {
     if ((s.offices_in_play >> office & 1) == 0) continue;
-    const std::string holder =
-        s.office[office] == kNobody ? "-" : std::to_string(s.office[office] + 1);
-    const std::string pawn = s.pawn == office ? "*" : "";
-    offices.push_back(
-        {pawn + text("office." + rules().components().office_ids[office]) + " " + holder + "  ",
-         {}});
+    std::string entry = s.pawn == office ? "*" : "";
+    entry += text("office." + rules().components().office_ids[office]) + " ";
+    entry += s.office[office] == kNobody ? "-" : std::to_string(s.office[office] + 1);
+    offices.push_back({entry + "  ", {}});
   }
   if (s.contractor_in_play)
     offices.push_back({text("contractor") + " " +

@@ -36,7 +36,7 @@ Line Drawing::lots_line(int row, int half) const {
   const bool is_middle = row % 2 == 0 && half == 1;
   Line line{
       {is_middle
-           ? "p" + std::to_string(facts.rows[static_cast<std::size_t>(6 + row / 2)].printed) + " "
+           ? "p" + std::to_string(facts.rows[6 + static_cast<std::size_t>(row) / 2].printed) + " "
            : "   ",
        kBold}};
   for (int column = 0; column < kSide; ++column) {
@@ -73,10 +73,9 @@ Picture Drawing::town() const {
     for (int half = 0; half < 2; ++half) picture.push_back(lots_line(row, half));
     Line values{{" " + std::to_string(row + 1) + " ", kFaint}};
     for (int column = 0; column < kSide; ++column) {
-      std::string value =
-          std::to_string(city.value[static_cast<std::size_t>(row * kSide + column)]);
-      if (value.size() < 2) value = " " + value;
-      values.push_back({"+-" + value + "-", kFaint});
+      const auto block = static_cast<std::size_t>(row) * kSide + static_cast<std::size_t>(column);
+      const std::string value = std::to_string(city.value[block]);
+      values.push_back({(value.size() < 2 ? "+- " : "+-") + value + "-", kFaint});
     }
     values.push_back({"+", kFaint});
     picture.push_back(values);

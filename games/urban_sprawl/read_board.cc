@@ -11,7 +11,7 @@ namespace {
 
 using core::Reader;
 
-const std::vector<std::string> kPositions = {"NW", "NE", "SW", "SE"};
+const std::vector<std::string> lot_words = {"NW", "NE", "SW", "SE"};
 
 struct RowPlan {
   bool is_horizontal;
@@ -68,8 +68,8 @@ void read_starts(const Reader& list, Components& out) {  // US-2.6
   Lots taken;
   for (std::size_t i = 0; i < std::min<std::size_t>(items.size(), kStartBuildings); ++i) {
     const int block = read_block(items[i].at("block"));
-    const auto lot = static_cast<Lot>(block * kBlockLots +
-                                      static_cast<int>(items[i].at("lot").word(kPositions)));
+    const auto lot =
+        static_cast<Lot>(block * kBlockLots + static_cast<int>(items[i].at("lot").word(lot_words)));
     if (taken.has(lot)) items[i].fail("stands on the lot of another building");
     taken.add(lot);
     out.facts.starts[i] = {read_zone(items[i].at("zone"), out, false), lot};

@@ -12,7 +12,7 @@ using core::Reader;
 constexpr int kPlanningCards = 54;
 constexpr int kEvents = 14;
 constexpr int kRenewals = 4;
-const std::vector<std::string> kTypes = {"permit", "urban_renewal", "event"};
+const std::vector<std::string> type_words = {"permit", "urban_renewal", "event"};
 
 PlanningKind read_permit(const Reader& at, const Components& out) {
   PlanningKind kind;
@@ -50,9 +50,10 @@ void read_planning(const Reader& list, EffectTable& effects, Components& out) {
   static_cast<void>(ids_of(items));
   expect_count(list, items.size(), kPlanningCards);
   std::array<int, 3> counts{};
-  for (std::size_t type = 0; type < kTypes.size(); ++type) {  // permits first, whatever the order
+  for (std::size_t type = 0; type < type_words.size();
+       ++type) {  // permits first, whatever the order
     for (const Reader& item : items) {
-      if (item.at("type").word(kTypes) != type) continue;
+      if (item.at("type").word(type_words) != type) continue;
       PlanningKind card;
       if (type == 0) card = read_permit(item, out);
       card.type = static_cast<PlanningKind::Type>(type);

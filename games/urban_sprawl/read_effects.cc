@@ -11,62 +11,64 @@ namespace {
 using core::Reader;
 using Words = std::vector<std::string>;
 
-const Words kSelectors = {"active",
-                          "each",
-                          "others",
-                          "holder_media",
-                          "holder_mayor",
-                          "holder_da",
-                          "holder_treasurer",
-                          "holder_police_chief",
-                          "holder_union_boss",
-                          "holder_contractor",
-                          "most_prestige",
-                          "fewest_prestige",
-                          "most_wealth",
-                          "fewest_wealth",
-                          "rival_most_prestige",
-                          "chosen_controller",
-                          "payer"};
-const Words kOwners = {"any", "controlled", "uncontrolled", "own", "not_own"};
-const Words kPlaces = {"any", "these_rows", "adjacent", "water", "forest", "chosen", "chosen_row"};
-const Words kDestinations = {"any", "these_rows", "adjacent"};
-const Words kMoney = {"wealth", "prestige", "any"};
+const Words selector_words = {"active",
+                              "each",
+                              "others",
+                              "holder_media",
+                              "holder_mayor",
+                              "holder_da",
+                              "holder_treasurer",
+                              "holder_police_chief",
+                              "holder_union_boss",
+                              "holder_contractor",
+                              "most_prestige",
+                              "fewest_prestige",
+                              "most_wealth",
+                              "fewest_wealth",
+                              "rival_most_prestige",
+                              "chosen_controller",
+                              "payer"};
+const Words owner_words = {"any", "controlled", "uncontrolled", "own", "not_own"};
+const Words place_words = {"any",    "these_rows", "adjacent",  "water",
+                           "forest", "chosen",     "chosen_row"};
+const Words destination_words = {"any", "these_rows", "adjacent"};
+const Words money_words = {"wealth", "prestige", "any"};
 
 struct OpFields {
   std::string op;
   Words fields;
 };
 // In the order of Op.
-const std::vector<OpFields> kOps = {{"gain", {"who", "wealth", "prestige", "per"}},
-                                    {"lose", {"who", "wealth", "prestige", "per"}},
-                                    {"tribute", {"from", "amount", "per"}},
-                                    {"place", {"zone", "size", "where", "owner", "by", "optional"}},
-                                    {"remove", {"filter", "by"}},
-                                    {"move", {"filter", "by", "where", "optional"}},
-                                    {"rezone", {"filter", "to", "by", "optional"}},
-                                    {"control", {"action", "filter", "by", "optional"}},
-                                    {"marker", {"action", "kind", "by"}},
-                                    {"election", {"office", "by"}},
-                                    {"win_office", {"who"}},
-                                    {"pick", {"filter", "by"}},
-                                    {"choose_row", {"by"}},
-                                    {"ransom", {"who", "wealth", "prestige", "filter"}},
-                                    {"offer", {"who", "wealth", "prestige", "then"}},
-                                    {"score_vocation", {"vocation", "value"}},
-                                    {"take_vocation", {"who", "vocation"}},
-                                    {"take_planning", {"who", "choice"}},
-                                    {"ap", {"amount"}},
-                                    {"extra_favor", {}},
-                                    {"payout", {"kind", "by"}},
-                                    {"activate_deck", {"deck"}},
-                                    {"enter_politicians", {}},
-                                    {"enter_contractor", {}},
-                                    {"end_game", {}}};
+const std::vector<OpFields> op_table = {
+    {"gain", {"who", "wealth", "prestige", "per"}},
+    {"lose", {"who", "wealth", "prestige", "per"}},
+    {"tribute", {"from", "amount", "per"}},
+    {"place", {"zone", "size", "where", "owner", "by", "optional"}},
+    {"remove", {"filter", "by"}},
+    {"move", {"filter", "by", "where", "optional"}},
+    {"rezone", {"filter", "to", "by", "optional"}},
+    {"control", {"action", "filter", "by", "optional"}},
+    {"marker", {"action", "kind", "by"}},
+    {"election", {"office", "by"}},
+    {"win_office", {"who"}},
+    {"pick", {"filter", "by"}},
+    {"choose_row", {"by"}},
+    {"ransom", {"who", "wealth", "prestige", "filter"}},
+    {"offer", {"who", "wealth", "prestige", "then"}},
+    {"score_vocation", {"vocation", "value"}},
+    {"take_vocation", {"who", "vocation"}},
+    {"take_planning", {"who", "choice"}},
+    {"ap", {"amount"}},
+    {"extra_favor", {}},
+    {"payout", {"kind", "by"}},
+    {"activate_deck", {"deck"}},
+    {"enter_politicians", {}},
+    {"enter_contractor", {}},
+    {"end_game", {}}};
 
 Words op_names() {
   Words names;
-  for (const OpFields& op : kOps) names.push_back(op.op);
+  for (const OpFields& op : op_table) names.push_back(op.op);
   return names;
 }
 
@@ -82,7 +84,7 @@ void expect_fields(const Reader& at, const Words& allowed) {
 bool is_group(Select who) { return who == Select::each || who == Select::others; }
 
 Select read_selector(const Reader& at, bool may_be_several) {
-  const auto who = static_cast<Select>(at.word(kSelectors));
+  const auto who = static_cast<Select>(at.word(selector_words));
   if (!may_be_several && is_group(who)) at.fail("must be a single player");
   return who;
 }
@@ -109,8 +111,8 @@ Filter read_filter(const Reader& at, const Components& out, bool on_contract) {
     for (const Reader& size : at.at("sizes").items())
       filter.sizes = static_cast<std::uint8_t>(filter.sizes | 1u << (size.integer(1, kSizes) - 1));
   }
-  filter.owner = static_cast<Owner>(at.at("owner").word(kOwners));
-  filter.where = read_where(at.at("where"), kPlaces, on_contract);
+  filter.owner = static_cast<Owner>(at.at("owner").word(owner_words));
+  filter.where = read_where(at.at("where"), place_words, on_contract);
   if (at.has("rank"))
     filter.rank = at.at("rank").word({"highest", "lowest"}) == 0 ? Rank::highest : Rank::lowest;
   return filter;
@@ -135,7 +137,7 @@ void read_amounts(const Reader& at, Effect& effect) {
 
 // US-13.9: the same word means the same player; anybody else must be beyond doubt.
 Select read_owner(const Reader& at, Select by) {
-  Words words = kSelectors;
+  Words words = selector_words;
   words.emplace_back("none");
   const auto owner = static_cast<Select>(at.word(words));
   if (owner != Select::none && owner != Select::active && owner != by)
@@ -160,7 +162,7 @@ Effect EffectTable::read_one(const Reader& at, bool on_contract, bool is_inside)
   Effect effect;
   const std::size_t op = at.at("op").word(op_names());
   effect.op = static_cast<Op>(op);
-  Words fields = kOps[op].fields;
+  Words fields = op_table[op].fields;
   fields.emplace_back("op");
   expect_fields(at, fields);
   read_fields(at, effect, on_contract, is_inside);
@@ -170,7 +172,7 @@ Effect EffectTable::read_one(const Reader& at, bool on_contract, bool is_inside)
 void EffectTable::read_fields(const Reader& at, Effect& effect, bool on_contract, bool is_inside) {
   const auto may_be_several = effect.op == Op::gain || effect.op == Op::lose ||
                               effect.op == Op::ransom || effect.op == Op::offer;
-  const auto& fields = kOps[index(effect.op)].fields;
+  const auto& fields = op_table[index(effect.op)].fields;
   const auto has = [&](const char* field) {
     return std::ranges::find(fields, field) != fields.end();
   };
@@ -180,7 +182,7 @@ void EffectTable::read_fields(const Reader& at, Effect& effect, bool on_contract
   if (has("wealth")) read_amounts(at, effect);
   if (has("filter")) effect.filter = read_filter(at.at("filter"), out_, on_contract);
   if (has("optional")) effect.is_optional = is_true(at.at("optional"));
-  if (has("where")) effect.where = read_where(at.at("where"), kDestinations, on_contract);
+  if (has("where")) effect.where = read_where(at.at("where"), destination_words, on_contract);
   switch (effect.op) {
     case Op::tribute:
       static_cast<void>(at.at("from").word({"others"}));
@@ -204,7 +206,7 @@ void EffectTable::read_fields(const Reader& at, Effect& effect, bool on_contract
     case Op::marker:
       effect.action =
           static_cast<std::uint8_t>(at.at("action").word({"place", "move", "place_or_move"}));
-      effect.money = static_cast<Money>(at.at("kind").word(kMoney));
+      effect.money = static_cast<Money>(at.at("kind").word(money_words));
       if (effect.money == Money::any &&
           effect.action != static_cast<std::uint8_t>(MarkerAction::move))
         at.at("kind").fail("\"any\" marker can only be moved");

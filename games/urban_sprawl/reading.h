@@ -11,7 +11,7 @@ namespace urban_sprawl::reading {
 // The effects of a list, appended to the table; how many there are goes to `count`.
 class EffectTable {  // read_effects.cc
  public:
-  EffectTable(Components& out) : out_(out) {}
+  explicit EffectTable(Components& out) : out_(out) {}
   void read(const core::Reader& list, std::uint8_t& first, std::uint8_t& count, bool on_contract);
   [[nodiscard]] std::size_t size() const { return size_; }
 

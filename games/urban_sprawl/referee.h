@@ -71,6 +71,7 @@ class Referee {
   void ask_planning(const Effect& e, Frame& f);
   void finish(Frame& f);  // of one effect
   void finish_card();
+  void put_away(const Frame& f);
   [[nodiscard]] std::uint8_t selected(Select who, const Frame& f) const;
   [[nodiscard]] Lots matching(const Filter& filter, int concerned, const Frame& f) const;
   [[nodiscard]] int count(const Effect& e, int concerned, const Frame& f) const;
@@ -104,6 +105,7 @@ class Referee {
 
   // election.cc
   void step_election(Frame& f);
+  void assign_contractor();
   [[nodiscard]] int chooser(Office office) const;
 
   // end_of_turn.cc, displays.cc, payouts.cc
@@ -113,7 +115,6 @@ class Referee {
   bool ask_planning_card();  // has chance draw one; false where there is none (US-8.11)
   void check_idleness();
   [[nodiscard]] int deck_feeding(int space) const;  // or -1
-  [[nodiscard]] bool is_empty(Deck deck) const;
   [[nodiscard]] bool is_active(Deck deck) const {
     return (s_.decks.active >> index(deck) & 1) != 0;
   }

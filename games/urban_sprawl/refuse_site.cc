@@ -11,8 +11,8 @@ struct Site {
   const Rules& rules;
   const State& s;
   const ContractCard& card;
-  int block;
-  unsigned shape;
+  int block = 0;
+  unsigned shape = 0;
   core::Argument place;
 };
 

@@ -78,6 +78,11 @@ struct Frame {
   std::uint8_t value = 0;          // deciders: of a vocation
 
   bool operator==(const Frame&) const = default;
+
+  template <class Step>  // the steps of each kind are named where it is worked off
+  void go_to(Step next) {
+    step = static_cast<std::uint8_t>(next);
+  }
 };
 
 // What the game waits for; the decisions of US-18.

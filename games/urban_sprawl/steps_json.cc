@@ -12,14 +12,14 @@ using core::Reader;
 using core::Result;
 using Verb = Action::Verb;
 
-const std::vector<std::string> kVerbs(words::kVerbs.begin(), words::kVerbs.end());
-const std::vector<std::string> kPositions = {"NW", "NE", "SW", "SE"};
-const std::vector<std::string> kDecks = {"town", "city", "metropolis", "planning"};
+const std::vector<std::string> verb_words(words::kVerbs.begin(), words::kVerbs.end());
+const std::vector<std::string> lot_words = {"NW", "NE", "SW", "SE"};
+const std::vector<std::string> deck_words = {"town", "city", "metropolis", "planning"};
 
 JsonArray lots_json(unsigned shape) {
   JsonArray lots;
   for (std::size_t lot = 0; lot < kBlockLots; ++lot) {
-    if ((shape >> lot & 1) != 0) lots.emplace_back(kPositions[lot]);
+    if ((shape >> lot & 1) != 0) lots.emplace_back(lot_words[lot]);
   }
   return lots;
 }
@@ -32,13 +32,13 @@ int read_block(const Reader& at) {
 
 unsigned read_shape(const Reader& at) {
   unsigned shape = 0;
-  for (const Reader& lot : at.items()) shape |= 1u << lot.word(kPositions);
+  for (const Reader& lot : at.items()) shape |= 1u << lot.word(lot_words);
   if (shape == 0) at.fail("must name a lot");
   return shape;
 }
 
 int read_lot(const Reader& at) {
-  return read_block(at.at("block")) * kBlockLots + static_cast<int>(at.at("lot").word(kPositions));
+  return read_block(at.at("block")) * kBlockLots + static_cast<int>(at.at("lot").word(lot_words));
 }
 
 PermitSet read_permits(const Reader& at, const Components& c) {
@@ -66,12 +66,12 @@ std::vector<std::string> single_rows(const Components& c) {
 
 Json Rules::to_json(Action a) const {
   const Components& c = *components_;
-  JsonObject json{{"verb", kVerbs[index(a.verb)]}};
+  JsonObject json{{"verb", verb_words[index(a.verb)]}};
   switch (a.verb) {
     case Verb::buy:
     case Verb::pick:
       json["block"] = words::block(block_of(a.what));
-      json["lot"] = kPositions[a.what & 3];
+      json["lot"] = lot_words[a.what & 3];
       break;
     case Verb::name: json["seat"] = int{a.what}; break;
     case Verb::invest: json["card"] = c.kind_ids[a.what]; break;
@@ -105,7 +105,7 @@ Result<Action> Rules::action_from(const Json& json) const {
   Reader::Faults faults;
   const Reader at(&json, "action", &faults);
   const Components& c = *components_;
-  const auto verb = static_cast<Verb>(at.at("verb").word(kVerbs));
+  const auto verb = static_cast<Verb>(at.at("verb").word(verb_words));
   const auto word = [&](const char* key, const std::vector<std::string>& ids) {
     return static_cast<int>(at.at(key).word(ids));
   };
@@ -156,7 +156,7 @@ Result<Event> Rules::event_from(const Json& json) const {
   if (at.at("verb").word({"starting_player", "draw"}) == 0) {
     event = Event::starting_player(static_cast<int>(at.at("seat").integer(0, players() - 1)));
   } else {
-    const std::size_t deck = at.at("deck").word(kDecks);
+    const std::size_t deck = at.at("deck").word(deck_words);
     const bool is_planning = deck == index(Deck::planning);
     event = Event::draw(static_cast<Deck>(deck),
                         static_cast<int>(at.at("card").word(

@@ -52,10 +52,8 @@ JsonArray rows_json(const Rules& rules, const State& s) {
   for (std::size_t row = 0; row < kRows; ++row) {
     const bool is_horizontal = (row >= 6 && row < 15);
     const bool is_double = (row >= 6 && row < 9) || row >= 15;
-    const int first = row < 6    ? static_cast<int>(row) + 1
-                      : row < 9  ? static_cast<int>(row - 6) * 2 + 1
-                      : row < 15 ? static_cast<int>(row) - 8
-                                 : static_cast<int>(row - 15) * 2 + 1;
+    const std::size_t in_group = row % kFirstGreyRow;  // columns or rows, then pairs of them
+    const int first = static_cast<int>(is_double ? (in_group - 6) * 2 : in_group) + 1;
     JsonObject json{{"id", c.row_ids[row]},
                     {"orientation", is_horizontal ? "horizontal" : "vertical"},
                     {"width", is_double ? 2 : 1},

@@ -2,6 +2,7 @@
 #include "tests/support/games_under_test.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
@@ -58,6 +59,11 @@ std::vector<core::Options> all_options(const core::GameEntry& game) {
     }
   }
   return all;
+}
+
+int games_to_play(int usual) {
+  const char* wanted = std::getenv("PENTAPOLIS_GAMES");
+  return wanted == nullptr ? usual : std::atoi(wanted);
 }
 
 void play_at_random(core::Match& match, std::uint64_t seed) {

@@ -40,6 +40,10 @@ int fewest_together(const core::GameEntry& game);
 // Every value of every option at every player count it is offered to, one varied at a time.
 std::vector<core::Options> all_options(const core::GameEntry& game);
 
+// How many random games a test of invariants plays: `usual`, or what PENTAPOLIS_GAMES says for a
+// long run.
+int games_to_play(int usual);
+
 // Plays on at random to the end.
 void play_at_random(core::Match& match, std::uint64_t seed);
 

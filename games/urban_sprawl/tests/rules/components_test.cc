@@ -177,6 +177,7 @@ TEST(US_13_2, AnUnknownPlaceOrFieldIsAnError) {
 TEST(US_2_6, AStartingBuildingWithoutABlockIsAnError) {
   expect_fault(R"("zone": "RES", "block": "b11")", R"("zone": "RES", "block": "b17")",
                {"start-01", "block", "b17"});
+  expect_fault(R"("zone": "RES", "block": "b11", )", R"("zone": "RES", )", {"start-01", "block"});
   expect_fault(R"("block": "b11", "lot": "SE", "value": 4)",
                R"("block": "b11", "lot": "SE", "value": 5)", {"start-01", "value"});
 }

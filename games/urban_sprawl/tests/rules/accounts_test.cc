@@ -1,0 +1,109 @@
+// Accounts: random games end, keep every invariant, change what a seat has only by what is told,
+// and bring back nothing that left the game. PENTAPOLIS_GAMES asks for more of them.
+#include "games/urban_sprawl/tests/rules/scene.h"
+
+namespace {
+
+using namespace scene;
+
+struct Account {
+  int wealth = 0;
+  int prestige = 0;
+
+  bool operator==(const Account&) const = default;
+};
+using Accounts = std::array<Account, kMaxPlayers>;
+
+Accounts accounts_of(const State& s) {
+  Accounts accounts;
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat)
+    accounts[seat] = {s.players[seat].wealth, s.players[seat].prestige};
+  return accounts;
+}
+
+// One piece of news, booked; `active` is whose turn it is when it happens.
+void book(const News& news, std::size_t& active, Accounts& accounts) {
+  const int n = news.n;
+  const auto book_one = [&](std::size_t seat, int wealth, int prestige) {
+    accounts[seat].wealth += wealth;
+    accounts[seat].prestige += prestige;
+  };
+  const bool is_wealth = news.a == static_cast<int>(Money::wealth);
+  switch (news.what) {
+    case News::What::turn: active = news.seat; break;
+    case News::What::gained: book_one(news.seat, is_wealth ? n : 0, is_wealth ? 0 : n); break;
+    case News::What::lost: book_one(news.seat, is_wealth ? -n : 0, is_wealth ? 0 : -n); break;
+    case News::What::collected:  // US-5.2: nothing comes from the bank
+      book_one(news.seat, -n, 0);
+      book_one(active, n, 0);
+      break;
+    case News::What::tribute:  // US-13.5
+      book_one(news.seat, -news.a, -n);
+      book_one(active, news.a, n);
+      break;
+    case News::What::built: book_one(news.seat, -(n >> 8), 0); break;
+    case News::What::bonus: book_one(news.seat, 0, n); break;
+    case News::What::scored: book_one(news.seat, news.b, n); break;
+    default: break;
+  }
+}
+
+// US-4.11: starting buildings are paid for as they are taken.
+void book_purchases(const State& before, const State& after, Accounts& accounts) {
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+    (after.city.owned[seat] - before.city.owned[seat]).each([&](Lot lot) {
+      accounts[seat].wealth -= before.city.value_of(lot);
+    });
+  }
+}
+
+Accounts booked(const State& before, const State& after) {
+  Accounts accounts = accounts_of(before);
+  std::size_t active = before.active;
+  if (before.turns == 0) book_purchases(before, after, accounts);
+  for (std::size_t i = 0; i < after.news_count; ++i) book(after.news[i], active, accounts);
+  return accounts;
+}
+
+// Building tiles that are in the supply or in the town (US-16.1).
+int tiles_in_game(const State& s) {
+  int tiles = s.city.first.count();
+  for (const auto& zone : s.tiles) {
+    for (const std::uint8_t left : zone) tiles += left;
+  }
+  return tiles;
+}
+
+void check_step(const State& before, const State& after, int& unknown) {
+  if (after.news_count == kMostNews) {  // there was more to tell than there is room for
+    ++unknown;
+  } else {
+    ASSERT_EQ(booked(before, after), accounts_of(after));
+  }
+  ASSERT_LE(tiles_in_game(after), tiles_in_game(before));
+  for (std::size_t word = 0; word < before.decks.gone.size(); ++word)
+    ASSERT_EQ(before.decks.gone[word] & ~after.decks.gone[word], 0u);
+}
+
+TEST(US_3_8, NothingIsGainedOrLostWithoutBeingTold) {
+  int steps = 0;
+  int unknown = 0;
+  for (const int players : {2, 3, 4}) {
+    for (const int length : {0, 1, 2}) {
+      State before;
+      bool is_start = true;
+      const auto visit = [&](const Rules& game, const State& state) {
+        if (testing::Test::HasFatalFailure()) return;
+        ASSERT_EQ(game.check(state), "");
+        if (!is_start) check_step(before, state, unknown);
+        ++steps;
+        before = state;
+        is_start = game.turn(state).kind == core::Turn::Kind::over;
+      };
+      along_random_games(players, tests::games_to_play(3), visit, length);
+    }
+  }
+  EXPECT_LT(unknown * 1000, steps);
+}
+
+}  // namespace
