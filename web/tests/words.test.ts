@@ -1,6 +1,6 @@
 // Every word in every language: the page's catalogue has what the page says, and the patterns can be said.
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -48,9 +48,11 @@ function* sources(folder: string): Generator<[string, string]> {
     }
 }
 
+const games = readdirSync(join(root, "games")).filter((game) => existsSync(join(root, "games", game, "web/index.ts")));
+
 it.each([
   ["web/src", ["words"]],
-  ["games/blueprints/web", ["words", "games/blueprints/words"]],
+  ...games.map((game): [string, string[]] => [`games/${game}/web`, ["words", `games/${game}/words`]]),
 ])("everything said in %s is in the catalogue", (folder, catalogues) => {
   const known = new Set(catalogues.flatMap((words) => Object.keys(read(`${words}/en.json`))));
   const unknown: string[] = [];
