@@ -34,7 +34,7 @@ std::int32_t Judge::promises(const Street& street) const {
   std::int32_t sum = 0;
   for (std::size_t type = 0; type < kTypes; ++type) {
     std::int32_t prestige = 100 * street.prestige_each[type];
-    std::int32_t income = street.income_each[type];
+    auto income = std::int32_t{street.income_each[type]};
     for (unsigned open = kAllSites & ~unsigned{street.finished}; open != 0; open &= open - 1) {
       const Site& site = street.sites[static_cast<std::size_t>(std::countr_zero(open))];
       prestige += w_.on_site * site.prestige_each[type];

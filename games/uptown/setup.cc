@@ -24,9 +24,9 @@ State Rules::start() const {
 // The top of every hand lies open, and the public card (UT-3.4, UT-11.1).
 void Rules::set_up_next(State& now) const {
   now.phase = Phase::set_up;
-  for (std::uint8_t hand = 0; hand < players(); ++hand) {
-    if (now.hands[hand].top != kNoFace) continue;
-    now.pile = hand;
+  for (int hand = 0; hand < players(); ++hand) {
+    if (now.hands[static_cast<std::size_t>(hand)].top != kNoFace) continue;
+    now.pile = static_cast<std::uint8_t>(hand);
     return;
   }
   if (now.public_top == kNoCard) {

@@ -149,7 +149,8 @@ class Rules {
                                       .year = 0};  // in no source that was found
   static constexpr std::array<core::OptionSpec, 0> kOptions = {};
   // Two ends of every hand and four of the public card, on all sites of the opponents.
-  static constexpr std::size_t kMaxActions = (2 * kMaxPlayers + 4) * (kMaxPlayers - 1) * kSites;
+  static constexpr std::size_t kMaxEnds = 2 * kMaxPlayers + 4;
+  static constexpr std::size_t kMaxActions = kMaxEnds * (kMaxPlayers - 1) * kSites;
   static constexpr std::size_t kMaxOutcomes = kProjectFaces;
   static constexpr int kMaxSteps = 512;  // UT-12.9: 42 rounds of two turns, four steps each
   static constexpr int kPlaces = kMaxPlayers * kSites;

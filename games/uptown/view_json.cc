@@ -19,9 +19,9 @@ constexpr std::array<std::string_view, 5> kPhases = {"start_player", "set_up", "
                                                      "over"};
 
 // Cards of a set that begins with card `first`, by id.
-void add_cards(const Components& c, std::uint64_t cards, int first, JsonArray& json) {
+void add_cards(const Components& c, std::uint64_t cards, std::size_t first, JsonArray& json) {
   for (std::uint64_t left = cards; left != 0; left &= left - 1)
-    json.push_back(Json(c.card_ids[static_cast<std::size_t>(first + std::countr_zero(left))]));
+    json.push_back(Json(c.card_ids[first + static_cast<std::size_t>(std::countr_zero(left))]));
 }
 
 // UT-11.4: cards of which no side was ever seen; they are all that may lie below the tops.
@@ -66,8 +66,9 @@ Json board_json(const Rules& rules, const State& s, int seat) {
   const Components& c = rules.components();
   const auto position =
       static_cast<std::size_t>((seat - s.start_player + rules.players()) % rules.players());
-  if (position == 0) return Json(c.street_ids[c.start_street]);
-  return Json(c.street_ids[position <= c.start_street ? position - 1 : position]);
+  const std::size_t other = position <= c.start_street ? position - 1 : position;
+  Json street(c.street_ids[position == 0 ? c.start_street : other]);
+  return street;
 }
 
 JsonObject seat_json(const Rules& rules, const State& s, int seat, int place) {

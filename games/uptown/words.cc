@@ -73,7 +73,7 @@ core::Message symbol_text(const Components& c, const Symbol& symbol, bool is_inc
 }
 
 std::string symbol_signs(const Components& c, const Symbol& symbol, bool is_income) {
-  const std::string amount = is_income ? dollars(symbol.amount) : stars(symbol.amount);
+  std::string amount = is_income ? dollars(symbol.amount) : stars(symbol.amount);
   switch (symbol.kind) {
     case Symbol::Kind::none: return {};
     case Symbol::Kind::flat: return amount;

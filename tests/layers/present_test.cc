@@ -7,13 +7,14 @@ namespace {
 
 class Present : public testing::TestWithParam<tests::GameUnderTest> {
  protected:
-  // Calls `visit` with the match before every step of a random game.
+  // Calls `visit` with the match before the steps of a random game: all of a short game, every
+  // seventh of a long one after its first eighty.
   template <class Visit>
   void along_a_game(int seats, Visit visit) {
     const auto match = tests::open_table(GetParam().entry, seats);
     core::Rng rng(11);
-    while (!match->is_over()) {
-      visit(*match);
+    for (int step = 0; !match->is_over(); ++step) {
+      if (step < 80 || step % 7 == 0) visit(*match);
       const core::Turn turn = match->turn();
       if (turn.kind == core::Turn::Kind::chance) {
         ASSERT_FALSE(match->act(match->draw(rng)));

@@ -2,6 +2,7 @@
 // they click is tried elsewhere.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { click_at, point_of } from "./pointing";
+import { prefer, seat_link, type Opened } from "./tables";
 
 export const prompt = (page: Page): Locator => page.locator("section.prompt");
 export const my_turn = (page: Page): Locator => page.locator("section.prompt.yours");
@@ -98,4 +99,26 @@ export async function play_to_the_end(page: Page, options: { touch?: boolean } =
   let mine = 0;
   while (await until_my_turn(page)) await take_turn(page, { ...options, nth: mine++ });
   return mine;
+}
+
+/** At a table one has a seat at, when it is one's turn. */
+export async function sit(page: Page, table: Opened, seat = 0): Promise<void> {
+  await page.goto(seat_link(table, seat));
+  await until_my_turn(page);
+}
+
+/** Opens a table against computer players through the dialog of the front page; `chosen` are values of its options. */
+export async function open_by_clicking(page: Page, game: RegExp, seats: number, chosen: string[] = []): Promise<void> {
+  await prefer(page, { name: "Ana" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "New table" }).click();
+  const dialog = page.getByRole("dialog", { name: "New table" });
+  await dialog.getByRole("radio", { name: game }).check();
+  await dialog
+    .getByRole("group", { name: "Seats" })
+    .getByRole("button", { name: `${seats}` })
+    .click();
+  for (const value of chosen) await dialog.getByRole("button", { name: value, exact: true }).click();
+  await dialog.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/t\//);
 }

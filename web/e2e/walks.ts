@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { game_of_two, last_turn, lift_screens, preview, refuse } from "./moments";
 import { my_turn, prompt, reveal, until_board, until_my_turn } from "./play";
 import type { Server } from "./server";
-import { advance, finished_table, me, open_table, OPEN, seat_link } from "./tables";
+import { advance, finished_table, me, open_table, OPEN, seat_link, type Opened } from "./tables";
 
 export type Visit = (stop: string) => Promise<void>;
 export type Walk = (page: Page, server: Server, visit: Visit) => Promise<void>;
@@ -205,5 +205,23 @@ const aside: Walk = async (page, server, visit) => {
     await visit(name);
   }
 };
+
+/** The end of a game, its replay, its first lesson and its rules. */
+export async function visit_end_and_more(page: Page, visit: Visit, game: string, over: Opened): Promise<void> {
+  await page.goto(seat_link(over));
+  await expect(page.locator(".sums")).toBeVisible();
+  await visit("end");
+  for (let i = 0; i < 5; i++) await page.locator(".steps button").first().click();
+  await visit("end, some steps before");
+  await page.goto(`/g/${over.id}#12`);
+  await expect(page.locator("[data-seq='12'][aria-current]")).toBeAttached();
+  await visit("replay");
+  await page.goto(`/learn/${game}`);
+  await expect(page.locator(".coach")).toBeVisible();
+  await visit("learn");
+  await page.goto(`/rules/${game}`);
+  await expect(page.locator("main [data-clause]").first()).toBeVisible();
+  await visit("rules");
+}
 
 export const walks: Record<string, Walk> = { front, table, shared_and_watched, end, aside };

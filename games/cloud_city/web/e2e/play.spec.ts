@@ -1,29 +1,15 @@
 // Whole games by clicking: both cities, special requirement cards, alone; and what helps on the way.
-import { entries, result, until_entries, until_my_turn } from "$e2e/play";
-import { expect, test, type Page, type Server } from "$e2e/server";
-import { advance, GREEDY, look, me, open_table, prefer, seat_link, type Opened, type SeatWish } from "$e2e/tables";
+import { entries, open_by_clicking, result, sit, until_entries, until_my_turn } from "$e2e/play";
+import { expect, test, type Server } from "$e2e/server";
+import { advance, GREEDY, look, me, open_table, prefer, type SeatWish } from "$e2e/tables";
 import { all_best, cards, choose, decide, done, hand, play_to_the_end, row, slots, walkways } from "./hands";
 
 const GAME = { game: "cloud_city" };
 
-/** Through the dialog of the front page. */
-async function open_by_clicking(page: Page, seats: number, chosen: string[]): Promise<void> {
-  await prefer(page, { name: "Ana" });
-  await page.goto("/");
-  await page.getByRole("button", { name: "New table" }).click();
-  const dialog = page.getByRole("dialog", { name: "New table" });
-  await dialog.getByRole("radio", { name: /Cloud City/ }).check();
-  await dialog
-    .getByRole("group", { name: "Seats" })
-    .getByRole("button", { name: `${seats}` })
-    .click();
-  for (const value of chosen) await dialog.getByRole("button", { name: value, exact: true }).click();
-  await dialog.getByRole("button", { name: "Open the table" }).click();
-  await page.waitForURL(/\/t\//);
-}
+test.beforeEach(({ page }) => prefer(page, { name: "Ana" }));
 
 test("a whole square game", async ({ page }) => {
-  await open_by_clicking(page, 2, ["square (3 × 3)"]);
+  await open_by_clicking(page, /Cloud City/, 2, ["square (3 × 3)"]);
   const taken = await play_to_the_end(page);
   expect(taken.place).toBe(8);
   expect(taken.build).toBeGreaterThan(0);
@@ -34,13 +20,13 @@ test("a whole square game", async ({ page }) => {
 });
 
 test("a whole rectangular game of three", async ({ page }) => {
-  await open_by_clicking(page, 3, ["rectangular (3 × 4)"]);
+  await open_by_clicking(page, /Cloud City/, 3, ["rectangular (3 × 4)"]);
   expect((await play_to_the_end(page)).place).toBe(11);
   await expect(result(page)).toContainText(/win|share/i);
 });
 
 test("a whole game with two special requirement cards, chosen by the players", async ({ page }) => {
-  await open_by_clicking(page, 2, ["two, chosen"]);
+  await open_by_clicking(page, /Cloud City/, 2, ["two, chosen"]);
   await until_my_turn(page);
   await expect(cards(page).first()).toBeVisible();
   const taken = await play_to_the_end(page);
@@ -50,7 +36,7 @@ test("a whole game with two special requirement cards, chosen by the players", a
 });
 
 test("alone against the par", async ({ page }) => {
-  await open_by_clicking(page, 1, []);
+  await open_by_clicking(page, /Cloud City/, 1);
   await play_to_the_end(page);
   await expect(result(page)).toContainText("You finish with");
   await page.goto("/");
@@ -67,12 +53,6 @@ async function at_step(server: Server, verb: string, decisions = 6, seats: SeatW
     await advance(server, table, 1);
   }
 }
-const sit = async (page: Page, table: Opened) => {
-  await prefer(page, { name: "Ana" });
-  await page.goto(seat_link(table));
-  await until_my_turn(page);
-};
-
 test("a tile is turned before it is placed, and the votes it makes possible are shown", async ({ page, server }) => {
   await sit(page, await at_step(server, "place", 12));
   await hand(page).first().click();
@@ -88,7 +68,7 @@ test("a tile is turned before it is placed, and the votes it makes possible are 
 });
 
 test("all best walkways are built at once, and taken back one by one", async ({ page, server }) => {
-  const table = await open_table(server, [me("Ana"), GREEDY], { ...GAME, seed: "5" });
+  const table = await open_table(server, [me("Ana"), GREEDY], GAME);
   await sit(page, table);
   for (let nth = 0; !(await all_best(page).count()); nth++) {
     const before = await entries(page);

@@ -1,8 +1,8 @@
 // Everything of Cloud City a reader can see.
-import { prompt, until_my_turn } from "$e2e/play";
-import { expect, type Page, type Server } from "$e2e/server";
+import { prompt, sit } from "$e2e/play";
+import { expect, type Server } from "$e2e/server";
 import { advance, finished_table, look, me, open_table, seat_link, type Opened } from "$e2e/tables";
-import type { Walk } from "$e2e/walks";
+import { visit_end_and_more, type Walk } from "$e2e/walks";
 import { cards, hand, slots } from "./hands";
 
 const NAMES = ["Ana", "Bram"];
@@ -16,11 +16,6 @@ async function until(server: Server, verb: string, decisions: number, options: o
     await advance(server, table, 1);
   }
 }
-async function sit(page: Page, table: Opened): Promise<void> {
-  await page.goto(seat_link(table));
-  await until_my_turn(page);
-}
-
 const play: Walk = async (page, server, visit) => {
   await sit(page, await until(server, "place", 14, { cards: "two" }));
   await visit("place");
@@ -56,18 +51,7 @@ const cards_and_end: Walk = async (page, server, visit) => {
   await expect(cards(page).first()).toBeVisible();
   await visit("choose a card");
   const over = await finished_table(server, NAMES, { game: "cloud_city", options: { cards: "two" } });
-  await page.goto(seat_link(over));
-  await expect(page.locator(".sums")).toBeVisible();
-  await visit("end");
-  await page.goto(`/g/${over.id}#12`);
-  await expect(page.locator("[data-seq='12'][aria-current]")).toBeAttached();
-  await visit("replay");
-  await page.goto("/learn/cloud_city");
-  await expect(page.locator(".coach")).toBeVisible();
-  await visit("learn");
-  await page.goto("/rules/cloud_city");
-  await expect(page.locator("main [data-clause]").first()).toBeVisible();
-  await visit("rules");
+  await visit_end_and_more(page, visit, "cloud_city", over);
 };
 
 export const walks: Record<string, Walk> = { play, cards_and_end };

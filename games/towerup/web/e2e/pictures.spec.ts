@@ -14,7 +14,7 @@ for (const { look: name, use } of LOOKS) {
       await prefer(page, { name: "Ana" });
       const rich = ({ view, legal }: any) =>
         view.turns >= 16 && legal.filter(({ action }: any) => action.verb === "build").length > 4;
-      const table = await table_when(server, rich, { seed: "7" });
+      const table = await table_when(server, rich);
       await page.goto(seat_link(table));
       await until_my_turn(page);
       await sites(page).first().focus();

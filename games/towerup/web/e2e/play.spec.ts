@@ -1,29 +1,15 @@
 // Whole games by clicking: two, three and four players, with starting floors placed by the players; and what helps on the way.
-import { entries, result, until_entries, until_my_turn } from "$e2e/play";
-import { expect, test, type Page } from "$e2e/server";
-import { look, prefer, seat_link, type Opened } from "$e2e/tables";
+import { entries, open_by_clicking, result, sit, until_entries, until_my_turn } from "$e2e/play";
+import { expect, test } from "$e2e/server";
+import { look, prefer } from "$e2e/tables";
 import { cards, chips, choose, colours, columns, confirm, play_to_the_end, roofs, sites } from "./hands";
 import { offers, table_when } from "./moments";
 
-/** Through the dialog of the front page. */
-async function open_by_clicking(page: Page, seats: number, chosen: string[]): Promise<void> {
-  await prefer(page, { name: "Ana" });
-  await page.goto("/");
-  await page.getByRole("button", { name: "New table" }).click();
-  const dialog = page.getByRole("dialog", { name: "New table" });
-  await dialog.getByRole("radio", { name: /Tower Up/ }).check();
-  await dialog
-    .getByRole("group", { name: "Seats" })
-    .getByRole("button", { name: `${seats}` })
-    .click();
-  for (const value of chosen) await dialog.getByRole("button", { name: value, exact: true }).click();
-  await dialog.getByRole("button", { name: "Open the table" }).click();
-  await page.waitForURL(/\/t\//);
-}
+test.beforeEach(({ page }) => prefer(page, { name: "Ana" }));
 
 test("a whole game of two", async ({ page }) => {
   test.slow();
-  await open_by_clicking(page, 2, ["START objectives"]);
+  await open_by_clicking(page, /Tower Up/, 2, ["START objectives"]);
   const taken = await play_to_the_end(page);
   expect(taken.build).toBeGreaterThan(3);
   expect(taken.take).toBeGreaterThan(3);
@@ -35,7 +21,7 @@ test("a whole game of two", async ({ page }) => {
 
 test("a whole game of three that place the starting floors", async ({ page }) => {
   test.slow();
-  await open_by_clicking(page, 3, ["placed by the players"]);
+  await open_by_clicking(page, /Tower Up/, 3, ["placed by the players"]);
   const taken = await play_to_the_end(page);
   expect(taken.place).toBe(1); // three floors, one each
   expect(taken.build).toBeGreaterThan(3);
@@ -44,16 +30,11 @@ test("a whole game of three that place the starting floors", async ({ page }) =>
 
 test("a whole game of four", async ({ page }) => {
   test.slow();
-  await open_by_clicking(page, 4, []);
+  await open_by_clicking(page, /Tower Up/, 4);
   expect((await play_to_the_end(page)).build).toBeGreaterThan(3);
   await expect(result(page)).toContainText(/win|share/i);
 });
 
-const sit = async (page: Page, table: Opened) => {
-  await prefer(page, { name: "Ana" });
-  await page.goto(seat_link(table));
-  await until_my_turn(page);
-};
 test("a build shows its price, then what every roof brings, then is done", async ({ page, server }) => {
   await sit(page, await table_when(server, offers("build")));
   await expect(page.locator(".price").first()).toBeVisible(); // below the sites that glow

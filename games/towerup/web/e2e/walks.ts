@@ -1,17 +1,13 @@
 // Everything of Tower Up a reader can see.
-import { prompt, until_my_turn } from "$e2e/play";
-import { expect, type Page } from "$e2e/server";
-import { finished_table, look, seat_link, type Opened } from "$e2e/tables";
-import type { Walk } from "$e2e/walks";
+import { prompt, sit } from "$e2e/play";
+import { expect } from "$e2e/server";
+import { finished_table, look } from "$e2e/tables";
+import { visit_end_and_more, type Walk } from "$e2e/walks";
 import { cards, roofs, sites } from "./hands";
 import { offers, table_when } from "./moments";
 
 const NAMES = ["Ana", "Bram", "Chen"];
 
-async function sit(page: Page, table: Opened): Promise<void> {
-  await page.goto(seat_link(table));
-  await until_my_turn(page);
-}
 const play: Walk = async (page, server, visit) => {
   await sit(
     page,
@@ -62,20 +58,7 @@ const other_steps: Walk = async (page, server, visit) => {
 
 const end: Walk = async (page, server, visit) => {
   const over = await finished_table(server, NAMES, { game: "towerup" });
-  await page.goto(seat_link(over));
-  await expect(page.locator(".sums")).toBeVisible();
-  await visit("end");
-  for (let i = 0; i < 5; i++) await page.locator(".steps button").first().click();
-  await visit("end, a step before");
-  await page.goto(`/g/${over.id}#12`);
-  await expect(page.locator("[data-seq='12'][aria-current]")).toBeAttached();
-  await visit("replay");
-  await page.goto("/learn/towerup");
-  await expect(page.locator(".coach")).toBeVisible();
-  await visit("learn");
-  await page.goto("/rules/towerup");
-  await expect(page.locator("main [data-clause]").first()).toBeVisible();
-  await visit("rules");
+  await visit_end_and_more(page, visit, "towerup", over);
 };
 
 export const walks: Record<string, Walk> = { play, other_steps, end };

@@ -45,25 +45,30 @@ async function open_source(page: Page, nth: number): Promise<void> {
 /** One decision: an end and a site, or what else there is. */
 export async function decide(page: Page, { touch = false, nth = 0 }: Playing = {}): Promise<Step> {
   const before = await entries(page);
-  if (!(await asked(page, before))) return "forced";
   const click = (what: Locator) => (touch ? what.tap() : what.click());
-  if (await forced(page).count()) {
-    await click(forced(page)).catch(() => {}); // it may be taken by itself
-    return "forced";
+  while (await asked(page, before)) {
+    if (await forced(page).count()) {
+      await click(forced(page)).catch(() => {}); // it may be taken by itself
+      return "forced";
+    }
+    if (touch) await open_source(page, nth);
+    const n = await ends(page).count();
+    if (!n && touch) await tabs(page).first().tap();
+    const can_discard = (await discard(page).count()) > 0;
+    if (!n && !can_discard) continue; // what was offered is being taken by itself
+    if (!n || (nth % 9 === 8 && can_discard)) {
+      if (touch) await tabs(page).first().tap();
+      await click(discard(page));
+      if (touch && (await page.locator("button.discard.armed").count())) await click(discard(page)); // final: asked twice
+      return "discard";
+    }
+    await click(ends(page).nth(nth % n));
+    await expect(sites(page).first()).toBeVisible();
+    await click(sites(page).nth((nth >> 1) % (await sites(page).count())));
+    if (touch) await click(place(page));
+    return "build";
   }
-  if (touch) await open_source(page, nth);
-  const n = await ends(page).count();
-  if (!n || (nth % 9 === 8 && (await discard(page).count()))) {
-    if (touch) await tabs(page).first().tap();
-    await click(discard(page));
-    if (touch && (await page.locator("button.discard.armed").count())) await click(discard(page)); // final: asked twice
-    return "discard";
-  }
-  await click(ends(page).nth(nth % n));
-  await expect(sites(page).first()).toBeVisible();
-  await click(sites(page).nth((nth >> 1) % (await sites(page).count())));
-  if (touch) await click(place(page));
-  return "build";
+  return "forced";
 }
 
 /** To the end; returns how often each step was taken. */

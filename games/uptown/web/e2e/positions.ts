@@ -24,8 +24,8 @@ export const project_of = ({ action }: Offer, { view }: any): any => {
 
 /** Everybody takes the middle one of what is offered, until somebody is offered what is wanted. */
 export async function find(server: Server, seats: number, wanted: Wanted, least = 0): Promise<Found> {
-  for (let seed = 1; seed < 12; seed++) {
-    const table = await open_table(server, NAMES.slice(0, seats).map(me), { game: "uptown", seed: `${seed}` });
+  for (let games = 0; games < 12; games++) {
+    const table = await open_table(server, NAMES.slice(0, seats).map(me), { game: "uptown" });
     for (let taken = 0; ; taken++) {
       const { position: any_seat } = await look(server, table, table.tokens[0]);
       if (any_seat.turn.kind === "over") break;
@@ -41,5 +41,5 @@ export async function find(server: Server, seats: number, wanted: Wanted, least 
       await ask(server, `/tables/${table.id}/actions`, { token: table.tokens[seat], body });
     }
   }
-  throw new Error("no seed offers it");
+  throw new Error("no game offers it");
 }

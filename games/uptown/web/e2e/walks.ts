@@ -1,15 +1,12 @@
 // Everything of UpTown a reader can see.
-import { prompt, until_my_turn } from "$e2e/play";
+import { prompt, sit } from "$e2e/play";
 import { expect, type Page } from "$e2e/server";
 import { finished_table, seat_link } from "$e2e/tables";
-import type { Walk } from "$e2e/walks";
+import { visit_end_and_more, type Walk } from "$e2e/walks";
 import { end, ends, site, sites } from "./hands";
 import { find, NAMES, type Found } from "./positions";
 
-async function sit(page: Page, { table, seat }: Found): Promise<void> {
-  await page.goto(seat_link(table, seat));
-  await until_my_turn(page);
-}
+const sit_at = (page: Page, { table, seat }: Found): Promise<void> => sit(page, table, seat);
 /** On a phone the end may lie in another tab, or on the other side of the public card. */
 async function show(page: Page, card: string, at: number): Promise<void> {
   for (const tab of await page.locator(".dock [role=tab]").all()) {
@@ -21,7 +18,7 @@ async function show(page: Page, card: string, at: number): Promise<void> {
 }
 
 const play: Walk = async (page, server, visit) => {
-  await sit(page, await find(server, 3, (_, { view }) => view.phase === "first", 20));
+  await sit_at(page, await find(server, 3, (_, { view }) => view.phase === "first", 20));
   await visit("first action");
   await ends(page).first().click();
   await visit("an end in hand");
@@ -48,7 +45,7 @@ const second: Walk = async (page, server, visit) => {
     (_, { view }) =>
       view.phase === "second" && view.seats.some((seat: any, i: number) => i !== view.viewer && seat.hand.blocked),
   );
-  await sit(page, blocked);
+  await sit_at(page, blocked);
   await visit("a blocked hand");
   for (const tab of await page.locator(".dock [role=tab]").all()) {
     await tab.click();
@@ -60,7 +57,7 @@ const second: Walk = async (page, server, visit) => {
     ({ action }, { view }) => action.player !== undefined && action.player !== view.viewer,
     24,
   );
-  await sit(page, gift);
+  await sit_at(page, gift);
   const { action } = gift.offer;
   await show(page, action.card, action.end);
   await end(page, action.card, action.end).click();
@@ -75,19 +72,9 @@ const second: Walk = async (page, server, visit) => {
 const end_and_more: Walk = async (page, server, visit) => {
   const over = await finished_table(server, NAMES.slice(0, 3), { game: "uptown" });
   await page.goto(seat_link(over));
-  await expect(page.locator(".sums")).toBeVisible();
-  await visit("end");
   await page.locator(".sums td button").first().click();
   await visit("end of a site");
-  await page.goto(`/g/${over.id}#12`);
-  await expect(page.locator("[data-seq='12'][aria-current]")).toBeAttached();
-  await visit("replay");
-  await page.goto("/learn/uptown");
-  await expect(page.locator(".coach")).toBeVisible();
-  await visit("learn");
-  await page.goto("/rules/uptown");
-  await expect(page.locator("main [data-clause]").first()).toBeVisible();
-  await visit("rules");
+  await visit_end_and_more(page, visit, "uptown", over);
 };
 
 export const walks: Record<string, Walk> = { play, second, end_and_more };
