@@ -107,9 +107,15 @@ export class Placing {
     const source = end && source_with(this.sources, end.card);
     if (!end || !source) return;
     const other = source.faces.find(({ card }) => card !== end.card);
-    if (other) return this.#show({ card: other.card, end: end.end });
+    if (other) return this.#show(this.#buildable(other.card, end.end));
     const reverse = end.card.replace(/[ab]$/, (side) => (side === "a" ? "b" : "a"));
     this.table.refuse({ ...this.action(end, this.#somewhere(end)), card: reverse });
+  }
+
+  /** This end of a card, or the other one where only that can be built. */
+  #buildable(card: string, end: number): End {
+    const is_buildable = (at: number) => choices_of(this.table, { card, end: at }).length > 0;
+    return { card, end: !is_buildable(end) && is_buildable(1 - end) ? 1 - end : end };
   }
 
   #show(end: End): void {
