@@ -1,5 +1,5 @@
 // By touch, in Spanish and Dutch.
-import { result } from "$e2e/play";
+import { result, until_my_turn } from "$e2e/play";
 import { expect, test } from "$e2e/server";
 import { GREEDY, me, open_table, prefer, seat_link } from "$e2e/tables";
 import { blocks, contracts, play } from "./hands";
@@ -14,9 +14,11 @@ test("a whole short game by touch, in Spanish", async ({ page, server }) => {
 });
 
 test("the map grows under two buttons and slides under a finger, in Dutch", async ({ page, server }) => {
+  test.slow();
   await prefer(page, { name: "Ana" }, "nl");
   await page.goto(seat_link(await open_table(server, [me("Ana"), GREEDY, GREEDY], { ...SHORT, seed: "2" })));
   await play(page, { touch: true }, 8);
+  await until_my_turn(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide, "the page is not wider than the phone").toBe(false);
   const map = page.locator(".town .map");

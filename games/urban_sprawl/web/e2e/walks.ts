@@ -30,7 +30,7 @@ const play: Walk = async (page, server, visit) => {
   await visit("values");
   await page.keyboard.press("v");
   await page.locator("button.number").first().click();
-  await expect(page.locator(".inspector")).toBeVisible();
+  await expect(page.locator("section.inspector")).toBeVisible();
   await visit("a row in full");
   await page.keyboard.press("h");
   await expect(prompt(page).locator(".aside")).toContainText("%");
