@@ -49,8 +49,6 @@ function* sources(folder: string): Generator<[string, string]> {
     }
 }
 
-const games = readdirSync(join(root, "games")).filter((game) => existsSync(join(root, "games", game, "web/index.ts")));
-
 it.each([
   ["web/src", ["words"]],
   ...games.map((game): [string, string[]] => [`games/${game}/web`, ["words", `games/${game}/words`]]),

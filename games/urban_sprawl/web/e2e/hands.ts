@@ -95,7 +95,6 @@ async function act(page: Page, playing: Playing): Promise<Step> {
 }
 
 async function invest(page: Page, { touch = false, nth = 0 }: Playing): Promise<Step> {
-  const click = hit(touch);
   if (touch) await open_sheet(page, 2);
   if (nth % 4 === 3 && (await permits(page).count())) {
     await twice(page, permits(page).first(), touch);
