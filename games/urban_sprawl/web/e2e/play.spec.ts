@@ -26,7 +26,7 @@ async function told(server: Server, table: Opened): Promise<Record<string, numbe
 
 test("a whole short game, through elections, payouts, events and Favors", async ({ page, server }) => {
   test.slow();
-  const table = await open_table(server, [me("Ana"), GREEDY], { ...SHORT, seed: "3" });
+  const table = await open_table(server, [me("Ana"), GREEDY], SHORT);
   await sit(page, table);
   const taken = await play(page);
   expect(taken.build).toBeGreaterThan(3);
@@ -124,7 +124,7 @@ test("the end of a turn is shown, can be paused, and stays in the log", async ({
 });
 
 test("turns with keys alone", async ({ page, server }) => {
-  const table = await open_table(server, [me("Ana"), GREEDY], { ...SHORT, seed: "9" });
+  const table = await open_table(server, [me("Ana"), GREEDY], SHORT);
   await sit(page, table);
   while ((await question(page).getAttribute("data-ask")) === "buy") {
     const before = await entries(page);

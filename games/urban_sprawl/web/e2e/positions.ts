@@ -30,8 +30,8 @@ function likely({ view, legal }: any, seat: number, taken: number): Offer {
 
 /** Plays on until somebody is offered what is wanted. */
 export async function find(server: Server, seats: number, wanted: Wanted, least = 0): Promise<Found> {
-  for (let seed = 1; seed < 8; seed++) {
-    const table = await open_table(server, NAMES.slice(0, seats).map(me), { ...SHORT, seed: `${seed}` });
+  for (let games = 0; games < 8; games++) {
+    const table = await open_table(server, NAMES.slice(0, seats).map(me), SHORT);
     for (let taken = 0; taken < 600; taken++) {
       const { position: any_seat } = await look(server, table, table.tokens[0]);
       if (any_seat.turn.kind === "over") break;
@@ -43,7 +43,7 @@ export async function find(server: Server, seats: number, wanted: Wanted, least 
       await ask(server, `/tables/${table.id}/actions`, { token: table.tokens[seat], body });
     }
   }
-  throw new Error("no seed offers it");
+  throw new Error("no game offers it");
 }
 
 /** A place on which something stands: it would be demolished (US-7.12). */
