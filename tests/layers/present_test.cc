@@ -7,13 +7,16 @@ namespace {
 
 class Present : public testing::TestWithParam<tests::GameUnderTest> {
  protected:
-  // Calls `visit` with the match before every step of a random game.
+  // Calls `visit` with the match before every step of a random game; late in a long one before
+  // every fifth.
   template <class Visit>
   void along_a_game(int seats, Visit visit) {
+    constexpr std::size_t kLong = 250;
     const auto match = tests::open_table(GetParam().entry, seats);
     core::Rng rng(11);
     while (!match->is_over()) {
-      visit(*match);
+      const std::size_t steps = match->steps().size();
+      if (steps < kLong || steps % 5 == 0) visit(*match);
       const core::Turn turn = match->turn();
       if (turn.kind == core::Turn::Kind::chance) {
         ASSERT_FALSE(match->act(match->draw(rng)));
