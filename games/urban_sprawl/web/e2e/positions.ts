@@ -46,6 +46,10 @@ export async function find(server: Server, seats: number, wanted: Wanted, least 
   throw new Error("no game offers it");
 }
 
+/** A contract of the rail, not a Favor of the hand (US-6.3) or the top of a deck. */
+export const builds_from_the_rail = ({ action }: Offer): boolean =>
+  action.verb === "build" && action.slot.startsWith("contract");
+
 /** A place on which something stands: it would be demolished (US-7.12). */
 export const demolishes = ({ action }: Offer, { view }: any): boolean =>
   view.ask?.kind === "site" &&

@@ -4,7 +4,7 @@ import { expect, type Page } from "$e2e/server";
 import { finished_table, seat_link } from "$e2e/tables";
 import type { Walk } from "$e2e/walks";
 import { bar, blocks, contracts, question } from "./hands";
-import { find, NAMES, SHORT, type Found } from "./positions";
+import { builds_from_the_rail, find, NAMES, SHORT, type Found } from "./positions";
 
 async function sit(page: Page, { table, seat }: Found): Promise<void> {
   await page.goto(seat_link(table, seat));
@@ -18,7 +18,7 @@ const play: Walk = async (page, server, visit) => {
   await visit("buying the starting buildings");
   await sit(page, await find(server, 4, ({ action }) => action.verb === "invest", 40));
   await visit("investing");
-  await sit(page, await find(server, 4, ({ action }) => action.verb === "build", 60));
+  await sit(page, await find(server, 4, builds_from_the_rail, 60));
   await visit("actions");
   await contracts(page).last().click();
   await expect(bar(page)).toBeVisible();
