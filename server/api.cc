@@ -363,10 +363,12 @@ void Api::drain(std::chrono::milliseconds spread) {
     const std::lock_guard lock(mutex_);
     for (const auto& each : sockets_) sockets.push_back(each.second);
   }
-  const auto count = static_cast<std::int64_t>(std::max<std::size_t>(1, sockets.size()));
+  // They all come back to another process: two hundred a second, or faster where there are more.
+  constexpr std::int64_t kPerSecond = 200;
+  const auto count = static_cast<std::int64_t>(sockets.size());
+  const auto last = std::min(spread, std::chrono::milliseconds(1000 * count / kPerSecond));
   for (std::size_t i = 0; i < sockets.size(); ++i) {
-    const auto when = spread * static_cast<std::int64_t>(i) / count;
-    timers_.after(std::chrono::duration_cast<std::chrono::milliseconds>(when), [weak = sockets[i]] {
+    timers_.after(last * static_cast<std::int64_t>(i) / count, [weak = sockets[i]] {
       const auto socket = weak.lock();
       if (!socket) return;
       say_goodbye(*socket, "draining", 800);

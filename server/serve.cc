@@ -51,6 +51,13 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+// Until the last socket has closed; where nobody listens, nobody waits.
+void wait_for_farewells(net::Server& server, std::chrono::milliseconds patience) {
+  const auto end = std::chrono::steady_clock::now() + patience;
+  while (server.counts().sockets > 0 && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(5ms);
+}
+
 // Memory of this process that is not swapped out, as the system counts it.
 double resident_bytes() {
   std::ifstream statm("/proc/self/statm");
@@ -149,7 +156,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   log(Level::info, "draining", {{"signal", signal}});
   api.drain(options.drain);
   server.stop_accepting();
-  std::this_thread::sleep_for(options.drain);
+  wait_for_farewells(server, options.drain);
   thinkers.stop();
   server.stop(1s);
   hall.stop();

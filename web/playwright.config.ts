@@ -14,7 +14,7 @@ const launch = {
 };
 
 const PHONE = "**/phone*.spec.ts";
-const BOTH = "**/axe.spec.ts";
+const BOTH = "**/walks.spec.ts";
 
 export default defineConfig({
   testDir: "..", // the shell's tests, and those of each game in its folder

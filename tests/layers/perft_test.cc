@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/transcript.h"
+#include "tests/support/effort.h"
 #include "tests/support/games_under_test.h"
 
 namespace {
@@ -76,7 +77,7 @@ TEST_P(Perft, CountsAreRight) {
     ASSERT_FALSE(position.counts.empty()) << position.id;
     for (const auto& [depth, leaves] : position.counts) {
       EXPECT_EQ((*match)->perft(depth), leaves) << position.id << ", depth " << depth;
-      constexpr std::uint64_t kSlowEnough = 3000;
+      constexpr std::uint64_t kSlowEnough = 3000 / tests::kStride;
       if (leaves <= kSlowEnough) {
         EXPECT_EQ(slow_perft(**match, depth), leaves) << position.id << ", slowly, depth " << depth;
       }

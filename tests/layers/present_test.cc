@@ -1,6 +1,7 @@
 // What is shown to a viewer, and going on from a packed view as the rules in a page do.
 #include "core/present.h"
 
+#include "tests/support/effort.h"
 #include "tests/support/games_under_test.h"
 
 namespace {
@@ -14,7 +15,7 @@ class Present : public testing::TestWithParam<tests::GameUnderTest> {
     const auto match = tests::open_table(GetParam().entry, seats);
     core::Rng rng(11);
     for (int step = 0; !match->is_over(); ++step) {
-      if (step < 80 || step % 7 == 0) visit(*match);
+      if (step % tests::kStride == 0 && (step < 80 || step % 7 == 0)) visit(*match);
       const core::Turn turn = match->turn();
       if (turn.kind == core::Turn::Kind::chance) {
         ASSERT_FALSE(match->act(match->draw(rng)));

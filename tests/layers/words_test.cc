@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/clauses.h"
+#include "tests/support/effort.h"
 #include "tests/support/games_under_test.h"
 #include "words/catalogue.h"
 
@@ -153,8 +154,11 @@ TEST_P(Words, EveryVerdictHasASentenceAndAClause) {
     const auto match = tests::open_table(game, options);
     tests::play_at_random(*match, 11);
     const auto replay = match->fresh();
+    int taken = 0;
     for (const core::Step& step : match->steps()) {
-      if (step.by != core::kChance) check_verdicts(*match, *replay, step.by, checked);
+      const bool is_looked_at = taken++ % tests::kStride == 0;
+      if (is_looked_at && step.by != core::kChance)
+        check_verdicts(*match, *replay, step.by, checked);
       ASSERT_FALSE(replay->act(step));
     }
   }

@@ -7,6 +7,7 @@
 #include "arena/series.h"
 #include "games/list.h"
 #include "players/player.h"
+#include "tests/support/effort.h"
 #include "tests/support/games_under_test.h"
 
 namespace {
@@ -135,16 +136,8 @@ TEST_P(Players, GreedyCrushesRandom) {
   EXPECT_GT(win_rate("greedy", "random", seats, 60), 0.9);
 }
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED true
-#elif defined(__has_feature)
-#define SANITIZED __has_feature(address_sanitizer)
-#else
-#define SANITIZED false
-#endif
-
 TEST_P(Players, SearchBeatsGreedy) {
-  if (SANITIZED) GTEST_SKIP() << "strength is measured without sanitizers";
+  if (tests::kIsSanitized) GTEST_SKIP() << "strength is measured without sanitizers";
   EXPECT_GT(win_rate("search:300", "greedy", 2, games_that_tell()), 0.55);
 }
 

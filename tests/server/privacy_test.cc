@@ -4,6 +4,7 @@
 #include "core/digest.h"
 #include "server/opening.h"
 #include "tests/server/test_hall.h"
+#include "tests/support/effort.h"
 #include "tests/support/games_under_test.h"
 
 namespace {
@@ -12,7 +13,7 @@ using core::Match;
 using core::Seat;
 using core::Step;
 
-constexpr int kPairs = 12;
+constexpr int kPairs = tests::kIsSanitized ? 6 : 12;
 constexpr int kDraws = 400;
 
 // A step of another game that this viewer cannot tell from `step`; rather a different one.

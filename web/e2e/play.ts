@@ -59,6 +59,21 @@ export async function click_space(page: Page, space: Locator, touch = false): Pr
   await (touch ? tag.tap() : tag.click());
 }
 
+/** Whether a die that was clicked is in hand now; it is not when it was a discard after all. */
+async function is_in_hand(page: Page, before: number): Promise<boolean> {
+  const found = await page.waitForFunction(
+    (n) =>
+      document.querySelectorAll("[data-seq]").length > n
+        ? "taken"
+        : document.querySelector("button[data-pool].picked, button.removal")
+          ? "in hand"
+          : null,
+    before,
+    { timeout: PATIENCE },
+  );
+  return (await found.jsonValue()) === "in hand";
+}
+
 /** Two clicks (on touch three, the last confirms): a die, and a space that glows. `nth` varies the game. */
 export async function decide(page: Page, { touch = false, nth = 0 } = {}): Promise<void> {
   const click = (what: Locator) => (touch ? what.tap() : what.click());
@@ -66,11 +81,13 @@ export async function decide(page: Page, { touch = false, nth = 0 } = {}): Promi
   const discarding = (await page.locator("button[data-pool].lit").count()) > 0;
   const dice = pool(page);
   const die = dice.nth(nth % (await dice.count()));
+  const before = await entries(page);
   await click(die);
   if (discarding) {
     if (touch && (await my_turn(page).isVisible())) await click(die).catch(() => {});
     return;
   }
+  if (!(await is_in_hand(page, before))) return;
   const removal = page.locator("button.removal");
   if (await removal.isVisible()) {
     await click(removal);

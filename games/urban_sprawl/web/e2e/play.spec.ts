@@ -3,7 +3,7 @@ import { entries, result, until_entries, until_my_turn } from "$e2e/play";
 import { expect, test, type Locator, type Page, type Server } from "$e2e/server";
 import { ask, GREEDY, look, me, open_table, prefer, seat_link, type Opened } from "$e2e/tables";
 import { bar, block, blocks, buildings, confirm, plain, planning, play, question } from "./hands";
-import { demolishes, find, SHORT, type Found } from "./positions";
+import { demolishes, ends_a_turn, find, SHORT, type Found } from "./positions";
 
 async function sit(page: Page, table: Opened, seat = 0): Promise<void> {
   await prefer(page, { name: "Ana" });
@@ -109,7 +109,7 @@ test("a demolition is crossed out before it happens", async ({ page, server }) =
 test("the end of a turn is shown, can be paused, and stays in the log", async ({ page, server }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  const found = await find(server, 2, ({ action }, { view }) => action.verb === "done" && view.turn > 4, 40);
+  const found = await find(server, 2, (offer, at) => ends_a_turn(offer, at) && at.view.turn > 4, 40);
   await sit_at(page, found);
   await page.keyboard.press("e");
   const queue = page.locator(".queue");
@@ -157,7 +157,7 @@ test("a hint points at something on the board", async ({ page, server }) => {
 });
 
 test("the end of a turn says what would be lost", async ({ page, server }) => {
-  const found = await find(server, 2, ({ action }, { view }) => action.verb === "done" && view.action_points > 3, 16);
+  const found = await find(server, 2, (offer, at) => ends_a_turn(offer, at) && at.view.action_points > 3, 16);
   await sit_at(page, found);
   await expect(question(page)).toContainText(/action point/);
   await expect(plain(page, "done")).toBeVisible();

@@ -50,6 +50,9 @@ export async function find(server: Server, seats: number, wanted: Wanted, least 
 export const builds_from_the_rail = ({ action }: Offer): boolean =>
   action.verb === "build" && action.slot.startsWith("contract");
 
+/** Not the end of investing, which is called done as well (US-5.3). */
+export const ends_a_turn: Wanted = ({ action }, { view }) => action.verb === "done" && view.ask.kind === "act";
+
 /** A place on which something stands: it would be demolished (US-7.12). */
 export const demolishes = ({ action }: Offer, { view }: any): boolean =>
   view.ask?.kind === "site" &&

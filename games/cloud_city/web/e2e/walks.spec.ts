@@ -1,0 +1,4 @@
+import { look_around } from "$e2e/look_around";
+import { walks } from "./walks";
+
+look_around("Cloud City", walks);
