@@ -1,18 +1,28 @@
 // Where to click.
 import type { Locator, Page } from "@playwright/test";
 
-/** A point of a drawn thing, as far up as possible, that nothing stands before; null when there is none. `part` is what of it
- *  has the shape. */
+/** The point of a drawn thing around which most of it can be seen, as a finger would choose it; null where something stands
+ *  before all of it but slivers. `part` is what of it has the shape. */
 export const point_of = (thing: Locator, part: string): Promise<readonly [number, number] | null> =>
   thing.evaluate((group, part) => {
     group.scrollIntoView({ block: "nearest" });
     const { left, top, width, height } = group.querySelector(part)!.getBoundingClientRect();
-    for (let row = 1; row < 24; row++)
-      for (const column of [12, 10, 14, 8, 16, 6, 18, 4, 20]) {
-        const [x, y] = [left + (width * column) / 24, top + (height * row) / 24];
-        if (group.contains(document.elementFromPoint(x, y))) return [x, y] as const;
-      }
-    return null;
+    const CELLS = 18;
+    const at = (row: number, column: number) =>
+      [left + (width * (column + 0.5)) / CELLS, top + (height * (row + 0.5)) / CELLS] as const;
+    const is_seen = Array.from({ length: CELLS }, (_, row) =>
+      Array.from({ length: CELLS }, (_, column) => group.contains(document.elementFromPoint(...at(row, column)))),
+    );
+    const has_room = (room: number, row: number, column: number): boolean => {
+      for (let r = row - room + 1; r < row + room; r++)
+        for (let c = column - room + 1; c < column + room; c++) if (!is_seen[r]?.[c]) return false;
+      return true;
+    };
+    let best = { room: 1, row: 0, column: 0 };
+    for (let row = 0; row < CELLS; row++)
+      for (let column = 0; column < CELLS; column++)
+        while (has_room(best.room + 1, row, column)) best = { room: best.room + 1, row, column };
+    return best.room > 1 ? at(best.row, best.column) : null;
   }, part);
 
 export const click_at = (page: Page, at: readonly [number, number], touch: boolean): Promise<void> =>
