@@ -16,7 +16,9 @@ int Rules::chapter(const State& s) const {
   return s.phase == Phase::over ? -1 : s.turns / players();
 }
 
+// The more players share the town, the closer together they are.
 void Rules::estimate(const State& s, std::span<float> shares) const {
+  const float spread = 60.0f / static_cast<float>(players());
   std::array<float, kMaxPlayers> worth{};
   float best = -1e9f;
   for (int seat = 0; seat < players(); ++seat) {
@@ -26,9 +28,9 @@ void Rules::estimate(const State& s, std::span<float> shares) const {
   }
   float sum = 0;
   for (std::size_t seat = 0; seat < shares.size(); ++seat)
-    sum += std::exp((worth[seat] - best) / 12.0f);
+    sum += std::exp((worth[seat] - best) / spread);
   for (std::size_t seat = 0; seat < shares.size(); ++seat)
-    shares[seat] = std::exp((worth[seat] - best) / 12.0f) / sum;
+    shares[seat] = std::exp((worth[seat] - best) / spread) / sum;
 }
 
 }  // namespace urban_sprawl
