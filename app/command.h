@@ -12,10 +12,6 @@
 #include "core/match.h"
 #include "core/record.h"
 
-namespace server {
-struct ServeOptions;
-}
-
 namespace app {
 
 // What several commands need to open a table.
@@ -110,7 +106,6 @@ Exit replay(const ReplayCommand& command);
 Exit count_perft(const PerftCommand& command);
 Exit print_signatures(const SignatureCommand& command);
 Exit bench(const BenchCommand& command);
-Exit serve(const server::ServeOptions& given, const std::string& log_level);
 Exit check_store(const StoreCommand& command);
 Exit back_up_store(const StoreCommand& command);
 Exit migrate_store(const StoreCommand& command);

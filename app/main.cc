@@ -1,14 +1,17 @@
-// app/main.cc: the command line. The only file that includes CLI11, which is slow to compile.
+// app/main.cc: the command line.
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
 
+#include "app/checks.h"
 #include "app/command.h"
-#include "server/serve.h"
+#include "app/serve_options.h"
 
 namespace {
 
 using app::Exit;
+using app::not_negative;
+using app::positive;
 
 void add_table(CLI::App& command, app::TableChoice& table, bool game_required) {
   auto* game = command.add_option("game", table.game, "The game, as `pentapolis games` lists it");
@@ -21,17 +24,6 @@ void add_table(CLI::App& command, app::TableChoice& table, bool game_required) {
       .add_option("--option", table.options, "A variant of the game, NAME=VALUE; may be repeated")
       ->type_name("NAME=VALUE");
 }
-
-// Checks with errors for people; those of the library print the range of a double.
-CLI::Validator at_least(double least, const std::string& sentence) {
-  const auto complaint = [least, sentence](const std::string& text) {
-    double number = 0;
-    return CLI::detail::lexical_cast(text, number) && number >= least ? std::string() : sentence;
-  };
-  return {complaint, ""};
-}
-CLI::Validator not_negative() { return at_least(0, "must be 0 or more"); }
-CLI::Validator positive() { return at_least(1e-9, "must be more than 0"); }
 
 void add_colour(CLI::App& command, app::Terminal::Colours& colours) {
   using Colours = app::Terminal::Colours;
@@ -62,84 +54,6 @@ void refuse_unknown_command(const CLI::App& cli, int argc, char** argv) {
   }
   throw app::Stop(Exit::usage, "there is no command \"" + std::string(argv[1]) +
                                    "\": the commands are " + names);
-}
-
-void add_serve(CLI::App& cli, server::ServeOptions& options, std::string& level, Exit& status) {
-  auto* serve =
-      cli.add_subcommand("serve", "Run the server: tables for people and computer players");
-  serve
-      ->add_option(
-          "--listen", options.listen,
-          "Where: HOST:PORT, [IPv6]:PORT, or :PORT for every interface; port 0 takes a free one")
-      ->capture_default_str()
-      ->type_name("ADDRESS");
-  serve
-      ->add_option("--store", options.store,
-                   "Where games are kept: sqlite:FILE or postgresql://...; by default a file in "
-                   "your data folder")
-      ->type_name("STORE");
-  serve->add_option("--threads", options.threads, "Threads for connections, and as many for tables")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 64));
-  serve->add_option("--workers", options.workers, "Threads on which computer players think")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 64));
-  serve->add_option("--log-level", level, "debug, info, warning or error")
-      ->capture_default_str()
-      ->type_name("WORD");
-  serve
-      ->add_option("--origin", options.api.origins,
-                   "Another web address whose pages may use this server; may be repeated")
-      ->type_name("URL");
-  serve->add_flag("--trust-proxy", options.trust_proxy,
-                  "Take the client's address from X-Forwarded-For when a private address connects");
-  serve
-      ->add_option("--rate", options.api.messages_per_second,
-                   "Messages a second on one socket; 0: no limit")
-      ->capture_default_str()
-      ->check(not_negative());
-  serve
-      ->add_option("--rate-per-address", options.api.requests_per_second,
-                   "Requests a second from one address; 0: no limit")
-      ->capture_default_str()
-      ->check(not_negative());
-  serve
-      ->add_option("--tables-per-minute", options.api.tables_per_minute,
-                   "Tables one address may open; 0: no limit")
-      ->capture_default_str()
-      ->check(not_negative());
-  serve
-      ->add_option("--hints-per-minute", options.api.hints_per_minute,
-                   "Hints for one address; 0: no limit")
-      ->capture_default_str()
-      ->check(not_negative());
-  serve
-      ->add_option("--hint-milliseconds", options.api.hint_milliseconds,
-                   "The longest time for a hint")
-      ->capture_default_str()
-      ->check(CLI::Range(50, 60'000));
-  serve->add_option("--connections", options.net.connections, "Connections at the same time")
-      ->capture_default_str()
-      ->check(positive());
-  serve
-      ->add_option("--connections-per-address", options.net.connections_per_address,
-                   "From one address")
-      ->capture_default_str()
-      ->check(positive());
-  serve
-      ->add_option("--tables", options.hall.tables,
-                   "Tables in memory at the same time; others wait in the store")
-      ->capture_default_str()
-      ->check(positive());
-  serve
-      ->add_option_function<double>(
-          "--idle",
-          [&options](double seconds) {
-            options.hall.idle = std::chrono::seconds(static_cast<int>(seconds));
-          },
-          "Seconds until a table nobody touches leaves memory; 300 by default")
-      ->check(not_negative());
-  serve->callback([&] { status = app::serve(options, level); });
 }
 
 void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
@@ -318,9 +232,8 @@ Exit run(int argc, char** argv) {
   bench_cli->add_flag("--json", bench.json, "Print the figures as JSON");
   bench_cli->callback([&] { status = app::bench(bench); });
 
-  server::ServeOptions serve;
-  std::string log_level = "info";
-  add_serve(cli, serve, log_level, status);
+  app::ServeCommand serve;
+  app::add_serve(cli, serve, status);
   app::StoreCommand store;
   add_store(cli, store, status);
   app::LoadCommand load;

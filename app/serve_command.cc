@@ -3,18 +3,18 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/serve_options.h"
 #include "server/log.h"
-#include "server/serve.h"
 
 namespace app {
 
 std::string preset_store() { return "sqlite:" + (data_folder() / "pentapolis.db").string(); }
 
-Exit serve(const server::ServeOptions& given, const std::string& log_level) {
-  server::ServeOptions options = given;
+Exit serve(const ServeCommand& command) {
+  server::ServeOptions options = command.options;
   if (options.store.empty()) options.store = preset_store();
   try {
-    server::start_log(log_level);
+    server::start_log(command.log_level);
     server::serve(options, [&](const std::string& address) {
       fmt::print(
           "Pentapolis is at {}\nGames are kept in {}. Ctrl-C stops the server; nothing is lost.\n",

@@ -1,0 +1,21 @@
+// app/checks.h: checks of numbers on the command line. Includes CLI11, which is slow to compile:
+// only for the files that declare options.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+namespace app {
+
+// Checks with errors for people; those of the library print the range of a double.
+inline CLI::Validator at_least(double least, const std::string& sentence) {
+  const auto complaint = [least, sentence](const std::string& text) {
+    double number = 0;
+    return CLI::detail::lexical_cast(text, number) && number >= least ? std::string() : sentence;
+  };
+  return {complaint, ""};
+}
+inline CLI::Validator not_negative() { return at_least(0, "must be 0 or more"); }
+inline CLI::Validator positive() { return at_least(1e-9, "must be more than 0"); }
+
+}  // namespace app

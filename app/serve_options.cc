@@ -1,0 +1,89 @@
+// app/serve_options.cc: the settings of pentapolis serve.
+#include "app/serve_options.h"
+
+#include <CLI/CLI.hpp>
+
+#include "app/checks.h"
+
+namespace app {
+
+void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
+  server::ServeOptions& options = command.options;
+  auto* serve =
+      cli.add_subcommand("serve", "Run the server: tables for people and computer players");
+  serve
+      ->add_option(
+          "--listen", options.listen,
+          "Where: HOST:PORT, [IPv6]:PORT, or :PORT for every interface; port 0 takes a free one")
+      ->capture_default_str()
+      ->type_name("ADDRESS");
+  serve
+      ->add_option("--store", options.store,
+                   "Where games are kept: sqlite:FILE or postgresql://...; by default a file in "
+                   "your data folder")
+      ->type_name("STORE");
+  serve->add_option("--threads", options.threads, "Threads for connections, and as many for tables")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
+  serve->add_option("--workers", options.workers, "Threads on which computer players think")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
+  serve->add_option("--log-level", command.log_level, "debug, info, warning or error")
+      ->capture_default_str()
+      ->type_name("WORD");
+  serve
+      ->add_option("--origin", options.api.origins,
+                   "Another web address whose pages may use this server; may be repeated")
+      ->type_name("URL");
+  serve->add_flag("--trust-proxy", options.trust_proxy,
+                  "Take the client's address from X-Forwarded-For when a private address connects");
+  serve
+      ->add_option("--rate", options.api.messages_per_second,
+                   "Messages a second on one socket; 0: no limit")
+      ->capture_default_str()
+      ->check(not_negative());
+  serve
+      ->add_option("--rate-per-address", options.api.requests_per_second,
+                   "Requests a second from one address; 0: no limit")
+      ->capture_default_str()
+      ->check(not_negative());
+  serve
+      ->add_option("--tables-per-minute", options.api.tables_per_minute,
+                   "Tables one address may open; 0: no limit")
+      ->capture_default_str()
+      ->check(not_negative());
+  serve
+      ->add_option("--hints-per-minute", options.api.hints_per_minute,
+                   "Hints for one address; 0: no limit")
+      ->capture_default_str()
+      ->check(not_negative());
+  serve
+      ->add_option("--hint-milliseconds", options.api.hint_milliseconds,
+                   "The longest time for a hint")
+      ->capture_default_str()
+      ->check(CLI::Range(50, 60'000));
+  serve->add_option("--connections", options.net.connections, "Connections at the same time")
+      ->capture_default_str()
+      ->check(positive());
+  serve
+      ->add_option("--connections-per-address", options.net.connections_per_address,
+                   "From one address")
+      ->capture_default_str()
+      ->check(positive());
+  serve
+      ->add_option("--tables", options.hall.tables,
+                   "Tables in memory at the same time; others wait in the store")
+      ->capture_default_str()
+      ->check(positive());
+  serve
+      ->add_option_function<double>(
+          "--idle",
+          [&options](double seconds) {
+            options.hall.idle = std::chrono::seconds(static_cast<int>(seconds));
+          },
+          "Seconds until a table nobody touches leaves memory; 300 by default")
+      ->check(not_negative());
+  serve->callback([&] { status = app::serve(command); });
+}
+
+}  // namespace app

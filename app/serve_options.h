@@ -1,0 +1,23 @@
+// app/serve_options.h: pentapolis serve and its settings.
+#pragma once
+
+#include <string>
+
+#include "app/exit.h"
+#include "server/serve.h"
+
+namespace CLI {
+class App;
+}
+
+namespace app {
+
+struct ServeCommand {
+  server::ServeOptions options;
+  std::string log_level = "info";
+};
+
+void add_serve(CLI::App& cli, ServeCommand& command, Exit& status);
+Exit serve(const ServeCommand& command);
+
+}  // namespace app
