@@ -279,14 +279,11 @@ void Api::change_seats(const Call& call, const Answer& answer) {
 void Api::play(const Call& call, const Answer& answer) {
   const Viewer asker{core::kSpectator, call.language};
   if (call.verb == "actions" || call.verb == "undo") {
-    Decision decision = read_decision(call.body, call.verb == "undo");
-    decision.language = call.language;
-    return hall_.with(call.id, answer,
-                      [=, token = call.token](const std::shared_ptr<Table>& table) {
-                        Decision mine = decision;
-                        mine.seat = table->seat(token);
-                        table->decide(std::move(mine), answer);
-                      });
+    const bool is_undo = call.verb == "undo";
+    return hall_.with(
+        call.id, answer,
+        [answer, decision = read_decision(call.body, is_undo, call.token, call.language)](
+            const std::shared_ptr<Table>& table) { table->decide(decision, answer); });
   }
   if (call.verb == "why") {
     const core::JsonObject& body = call.body.get_object();

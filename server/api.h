@@ -82,7 +82,9 @@ class Api final : public net::Handler {
 
 // Requests both ways of talking share. They throw Problem.
 [[nodiscard]] core::Json read_body(std::string_view text);
-[[nodiscard]] Decision read_decision(const core::Json& json, bool is_undo);
+[[nodiscard]] Decision read_decision(const core::Json& json, bool is_undo,
+                                     const std::optional<Token>& token,
+                                     std::optional<core::Language> language);
 [[nodiscard]] std::optional<core::Language> read_language(std::string_view code);  // "": none
 [[nodiscard]] net::Response to_response(const Reply& reply);
 

@@ -28,10 +28,13 @@ core::Json read_body(std::string_view text) {
   return std::move(*json);
 }
 
-Decision read_decision(const core::Json& json, bool is_undo) {
+Decision read_decision(const core::Json& json, bool is_undo, const std::optional<Token>& token,
+                       std::optional<core::Language> language) {
   core::Reader::Faults faults;
   const core::Reader reader(&json, "request", &faults);
   Decision decision;
+  decision.token = token;
+  decision.language = language;
   decision.is_undo = is_undo;
   decision.id = read_id(reader.at("id"));
   decision.seq = reader.at("seq").integer(1, 1'000'000'000);

@@ -103,17 +103,13 @@ void SocketSession::decide(const core::Json& json, bool is_undo) {
   };
   Decision decision;
   try {
-    decision = read_decision(json, is_undo);
-    decision.language = language_;
+    decision = read_decision(json, is_undo, token_, language_);
   } catch (const Problem& problem) {
     return answer(problem);
   }
   api_.hall().with(table_, answer,
-                   [decision, answer, token = token_](const std::shared_ptr<Table>& table) {
-                     Decision mine = decision;
-                     mine.seat = table->seat(token);
-                     mine.token = token;
-                     table->decide(std::move(mine), answer);
+                   [decision = std::move(decision), answer](const std::shared_ptr<Table>& table) {
+                     table->decide(decision, answer);
                    });
 }
 

@@ -27,15 +27,15 @@ namespace server {
 
 using Answer = std::function<void(Reply)>;
 
-// "I want entry `seq` to be this."
+// "I want entry `seq` to be this." The token says for which seat, and is checked again when the
+// decision's turn in the queue comes: the seat may have changed hands meanwhile.
 struct Decision {
-  core::Seat seat{};
-  std::string id;  // of the client, unique in the table
+  std::optional<Token> token;
+  std::string id;  // of the client, unique for its seat
   std::int64_t seq = 0;
   bool is_undo = false;
   core::Json what;                         // an action, or its notation as a text
   std::optional<core::Language> language;  // for the reason of a refusal
-  std::optional<Token> token;              // looked at again when its turn in the queue comes
 };
 
 // Tokens of a table; good for a year after it was opened.
@@ -69,7 +69,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void wait_for_entries(std::int64_t since, const Viewer& viewer, std::chrono::seconds patience,
                         Answer answer);
 
-  // Changes; answered when they are on the disk.
+  // Changes; answered when they are on the disk. Throw Problem for a token without the right.
   void decide(Decision decision, Answer answer);
   // Rights are looked at when the change is planned, not when it is asked for. The same `key` joins
   // once.
@@ -145,7 +145,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // table_play.cc
   void decide_now(const Decision& decision, const Answer& answer, int tries);
-  void write_decision(const Decision& decision, const Answer& answer, int tries);
+  void write_decision(core::Seat seat, const Decision& decision, const Answer& answer, int tries);
   [[nodiscard]] core::Step read_step(core::Seat seat, const core::Json& what) const;
   enum class Cause : std::uint8_t { turn, timeout };  // why a computer player thinks
   void think(core::Seat seat, const players::Spec& spec, Cause cause);

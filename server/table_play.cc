@@ -20,14 +20,14 @@ core::Json ack(const std::string& id, std::int64_t seq, bool is_repeated) {
 }  // namespace
 
 void Table::decide(Decision decision, Answer answer) {
+  static_cast<void>(seat(decision.token));  // strangers do not get into the queue
   when_free([self = shared_from_this(), decision = std::move(decision),
              answer = std::move(answer)] { self->decide_now(decision, answer, kTries); });
 }
 
 void Table::decide_now(const Decision& decision, const Answer& answer, int tries) {
   try {
-    if (decision.token) static_cast<void>(seat(decision.token));
-    write_decision(decision, answer, tries);
+    write_decision(seat(decision.token), decision, answer, tries);
   } catch (const Problem& problem) {
     answer(problem);
     free();
@@ -38,9 +38,10 @@ void Table::decide_now(const Decision& decision, const Answer& answer, int tries
   }
 }
 
-void Table::write_decision(const Decision& decision, const Answer& answer, int tries) {
+void Table::write_decision(core::Seat seat, const Decision& decision, const Answer& answer,
+                           int tries) {
   // One seat cannot use up the ids of another, nor those of computer players.
-  const std::string client = std::to_string(core::index(decision.seat)) + ":" + decision.id;
+  const std::string client = std::to_string(core::index(seat)) + ":" + decision.id;
   if (const auto known = ledger_.find(client)) {
     answer(ack(decision.id, *known, true));
     return free();
@@ -50,17 +51,17 @@ void Table::write_decision(const Decision& decision, const Answer& answer, int t
     staff_.metrics.count_stale();
     throw stale(ledger_.seq());
   }
-  if (is_automatic(decision.seat))
+  if (is_automatic(seat))
     throw conflict("not_your_turn", "A computer player acts for this seat",
                    "give the seat back with stand_in");
   Change change;
   change.client = client;
   if (decision.is_undo) {
-    if (!ledger_.can_undo(decision.seat))
+    if (!ledger_.can_undo(seat))
       throw conflict("no_undo", "There is nothing that can be taken back");
-    change.entry = ledger_.undo(decision.seat, staff_.time.now());
+    change.entry = ledger_.undo(seat, staff_.time.now());
   } else {
-    const core::Step step = read_step(decision.seat, decision.what);
+    const core::Step step = read_step(seat, decision.what);
     if (const core::Refusal refusal = ledger_.match().refuse(step))
       throw refused(refusal, ledger_.seq(), speech_.in(decision.language));
     change.entry = ledger_.decision(step, false, staff_.time.now());

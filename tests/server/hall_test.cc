@@ -50,15 +50,19 @@ Reply decide(TestHall& hall, const std::string& table, const server::Decision& d
   });
 }
 
+// The token of whoever sat there first.
+server::Token sitter(const std::string& table, int seat) {
+  return {table, server::Token::Right::seat, seat, 1, 0};
+}
+
 server::Decision first_choice(TestHall& hall, const std::string& table, const std::string& id) {
   const int seat = mover(hall, table);
   const Json at = position(hall, table, seat);
-  return {core::seat_at(seat),
+  return {sitter(table, seat),
           id,
           at.at("seq").as_int64() + 1,
           false,
           at.at("legal").at(0).at("action"),
-          {},
           {}};
 }
 
@@ -113,7 +117,7 @@ TEST(Decisions, AreRefusedWithTheClause) {
   const Reply refused = decide(hall, table, decision);
   EXPECT_EQ(code(refused), "refused");
   EXPECT_TRUE(refused.body.at("clause").as_string().starts_with("BP-"));
-  decision.seat = core::seat_at(1 - core::index(decision.seat));
+  decision.token->seat = 1 - decision.token->seat;
   EXPECT_EQ(code(decide(hall, table, decision)), "not_your_turn");
   decision.what = JsonObject{{"verb", "sing"}};
   EXPECT_EQ(code(decide(hall, table, decision)), "malformed");
@@ -148,13 +152,8 @@ TEST(Undo, TakesBackWhatRevealedNothingAndIsAnEntryItself) {
     ASSERT_FALSE(
         decide(hall, table, first_choice(hall, table, "a" + std::to_string(i))).is_problem());
     const Json after = position(hall, table, seat);
-    server::Decision undo{core::seat_at(seat),
-                          "u" + std::to_string(i),
-                          after.at("seq").as_int64() + 1,
-                          true,
-                          {},
-                          {},
-                          {}};
+    const server::Decision undo{
+        sitter(table, seat), "u" + std::to_string(i), after.at("seq").as_int64() + 1, true, {}, {}};
     const Reply taken = decide(hall, table, undo);
     if (!after.at("undo").as_bool()) {
       EXPECT_EQ(code(taken), "no_undo");
@@ -186,7 +185,8 @@ TEST(OtherProcesses, AreFollowedWhenTheyWrite) {
   const core::Step step = ledger->match().legal(ledger->match().turn().first()).front();
   hall.store().append(table, ledger->stored(ledger->decision(step, false, 5), "elsewhere"));
 
-  server::Decision late{step.by, "here", 2, false, ledger->match().to_json(step), {}, {}};
+  const server::Decision late{sitter(table, core::index(step.by)), "here", 2, false,
+                              ledger->match().to_json(step),       {}};
   EXPECT_EQ(code(decide(hall, table, late)), "stale");  // found out when it was written
   EXPECT_EQ(hall.seq(table), 2);
   const auto sent = socket->sent();
@@ -201,7 +201,7 @@ TEST(OtherProcesses, ThatChangeASeatAreHeededBeforeADecisionIsWritten) {
   // The other seat is left to a computer player, elsewhere.
   store::Table row = *hall.store().table(table);
   ++row.version;
-  const auto other = static_cast<std::size_t>(1 - core::index(decision.seat));
+  const auto other = static_cast<std::size_t>(1 - decision.token->seat);
   row.seats[other] = {store::SeatKind::computer, "Bram", "random", "", 2};
   ASSERT_TRUE(hall.store().update_table(row));
   ASSERT_FALSE(decide(hall, table, decision).is_problem());
@@ -296,7 +296,7 @@ TEST(OldTables, OfOtherRulesAreOpenedWithANoteAndNeverDamaged) {
   EXPECT_TRUE(facts.body.at("frozen").as_bool());
   EXPECT_EQ(facts.body.at("notes").as_array().size(), 2u);
   EXPECT_EQ(facts.body.at("seq").as_int64(), 5);
-  EXPECT_EQ(code(decide(hall, row.id, {core::seat_at(0), "a", 6, false, {}, {}, {}})), "frozen");
+  EXPECT_EQ(code(decide(hall, row.id, {sitter(row.id, 0), "a", 6, false, {}, {}})), "frozen");
   EXPECT_EQ(hall.store().entries(row.id, 0), entries);
   const auto report = server::check_store(hall.store(), [](auto, auto) {});
   EXPECT_TRUE(report.faults.empty());

@@ -2,6 +2,7 @@
 // remember what was sent to them.
 #pragma once
 
+#include <condition_variable>
 #include <filesystem>
 #include <future>
 #include <mutex>
@@ -18,6 +19,7 @@ class Recorder final : public net::Socket {
   void send(std::shared_ptr<const std::string> text) override {
     const std::lock_guard lock(mutex_);
     sent_.push_back(*text);
+    changed_.notify_all();
   }
   void close(std::uint16_t, std::string_view reason) override {
     const std::lock_guard lock(mutex_);
@@ -30,9 +32,22 @@ class Recorder final : public net::Socket {
     const std::lock_guard lock(mutex_);
     return sent_;
   }
+  // The first message that begins so: as long as it takes, within reason. "" when none came.
+  [[nodiscard]] std::string wait_for(std::string_view beginning) const {
+    std::unique_lock lock(mutex_);
+    std::string found;
+    changed_.wait_for(lock, std::chrono::seconds(30), [&] {
+      for (const std::string& text : sent_) {
+        if (found.empty() && text.starts_with(beginning)) found = text;
+      }
+      return !found.empty();
+    });
+    return found;
+  }
 
  private:
   mutable std::mutex mutex_;
+  mutable std::condition_variable changed_;
   std::vector<std::string> sent_;
   std::string address_ = "127.0.0.1";
 };
