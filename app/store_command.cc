@@ -48,6 +48,11 @@ void copy(store::Store& from, const std::string& to_address) {
              store::shown(to_address));
 }
 
+void remove_store(const std::string& file) {
+  std::error_code ignored;
+  for (const char* tail : {"", "-wal", "-shm"}) fs::remove(file + tail, ignored);
+}
+
 }  // namespace
 
 Exit check_store(const StoreCommand& command) {
@@ -69,11 +74,10 @@ Exit back_up_store(const StoreCommand& command) {
   const auto store = open_existing(command);
   // Into a file of another name first, so that a backup with this name is a whole one.
   const std::string part = command.other + ".part";
-  std::error_code error;
-  fs::remove(part, error);
+  remove_store(part);  // of a backup that was interrupted
   copy(*store, "sqlite:" + part);
   fs::rename(part, command.other);
-  for (const char* tail : {"-wal", "-shm"}) fs::remove(part + tail, error);
+  remove_store(part);
   fmt::print("The backup is {}.\n", command.other);
   return Exit::ok;
 }

@@ -1,19 +1,18 @@
 // server/store/sqlite_store.cc: SQLite. Every commit is on the disk when it returns.
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
+#include <optional>
 #include <thread>
 #include <unordered_map>
 
 #include "server/store/address.h"
 #include "server/store/schema.h"
 #include "server/store/sql_store.h"
+#include "server/store/sqlite_file.h"
 
 namespace store {
 
@@ -40,7 +39,8 @@ std::string explained(const SQLite::Exception& error, int cause) {
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       return fmt::format(
-          "is damaged ({}): bring back a copy, or move the file away to start a new one",
+          "is damaged ({}): bring back a backup, or save what can be read with \"pentapolis store "
+          "salvage\"",
           error.what());
     default: break;
   }
@@ -57,7 +57,11 @@ auto translated(const std::string& name, const Work& work) {
     return work();
   } catch (const SQLite::Exception& error) {
     const int cause = errno;  // SQLite's own record of it does not survive the statement
-    throw StoreError(fmt::format("the store {} {}", name, explained(error, cause)));
+    const std::string sentence = fmt::format("the store {} {}", name, explained(error, cause));
+    const bool is_damage =
+        error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
+    if (is_damage) throw Damaged(sentence);
+    throw StoreError(sentence);
   }
 }
 
@@ -102,27 +106,17 @@ class Use {
   SQLite::Statement& statement_;
 };
 
-// Keys that sign tokens are in it: a new file is for its owner only. SQLite gives the files beside
-// it the same rights.
-void make_file(const std::string& name, const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (descriptor < 0) {
-    throw StoreError(
-        fmt::format("the store {} cannot be opened for writing ({}): look at the name, and at the "
-                    "rights of file and folder",
-                    name, std::strerror(errno)));
-  }
-  ::close(descriptor);
-}
-
 class SqliteDatabase final : public Database {
  public:
   SqliteDatabase(std::string name, const std::string& path) : name_(std::move(name)) {
-    make_file(name_, path);
     database_ = translated(name_, [&] {
-      return std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
-                                                kBusyMillis);
+      return std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE, kBusyMillis);
     });
+    if (sqlite3_db_readonly(database_->getHandle(), "main") != 0) {
+      throw StoreError(fmt::format(
+          "the store {} cannot be opened for writing: look at the rights of file and folder",
+          name_));
+    }
     translated(name_, [&] {
       configure();
       return 0;
@@ -133,12 +127,14 @@ class SqliteDatabase final : public Database {
     migrate(*this, sqlite_schema());
     // The machine's clock may have been set back since jobs were put.
     clock_.set(std::get<std::int64_t>(run("SELECT coalesce(max(put_at), 0) FROM job", {})[0][0]));
+    files_.emplace(path);
   }
 
   void begin(Access access) override {
     run(access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN", {});
   }
 
+  // What went into files that nobody will find again was not kept.
   void commit() override {
     try {
       run("COMMIT", {});
@@ -146,6 +142,7 @@ class SqliteDatabase final : public Database {
       rollback();
       throw;
     }
+    if (files_) files_->check(name_);
   }
 
   void rollback() noexcept override {
@@ -208,12 +205,16 @@ class SqliteDatabase final : public Database {
   Clock clock_;
   std::unique_ptr<SQLite::Database> database_;
   std::unordered_map<std::string, SQLite::Statement> statements_;
+  std::optional<OpenedFiles> files_;
 };
 
 }  // namespace
 
 std::unique_ptr<Database> open_sqlite(const std::string& address) {
-  return std::make_unique<SqliteDatabase>(address, sqlite_file(address).string());
+  const std::string path = sqlite_file(address).string();
+  make_sqlite_file(address, path,
+                   [&](const std::string& made) { const SqliteDatabase whole(address, made); });
+  return std::make_unique<SqliteDatabase>(address, path);
 }
 
 }  // namespace store

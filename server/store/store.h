@@ -25,6 +25,10 @@ struct Interrupted : StoreError {  // a lost connection, a deadlock: the same ag
   using StoreError::StoreError;
 };
 
+struct Damaged : StoreError {  // what was read makes no sense, or the files are not ours any more
+  using StoreError::StoreError;
+};
+
 enum class TableState : std::uint8_t { open, playing, over, closed };  // closed: given up
 enum class SeatKind : std::uint8_t { open, person, computer };
 

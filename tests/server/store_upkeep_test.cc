@@ -269,7 +269,7 @@ TEST_P(FileTest, AFileThatCannotBeWrittenIsNamed) {
   ASSERT_EQ(::chmod(file().c_str(), 0444), 0);
   const AsNobody nobody;
   const std::string error = store_error([&] { open_store(address_)->insert_table(a_table("t2")); });
-  EXPECT_TRUE(has(error, "for writing (Permission denied)")) << error;
+  EXPECT_TRUE(has(error, "for writing") && has(error, file())) << error;
 }
 
 TEST_P(FileTest, ADamagedFileIsNamed) {
@@ -278,7 +278,7 @@ TEST_P(FileTest, ADamagedFileIsNamed) {
   const std::string name = (folder_ / "other.db").string();
   std::ofstream(name) << "This is a letter and not a database. " << std::string(5000, 'x');
   std::string error = store_error([&] { const auto store = open_store("sqlite:" + name); });
-  EXPECT_TRUE(has(error, name) && has(error, "damaged") && has(error, "copy")) << error;
+  EXPECT_TRUE(has(error, name) && has(error, "damaged") && has(error, "backup")) << error;
   fs::remove(name);
   {
     std::fstream inside(file(), std::ios::in | std::ios::out | std::ios::binary);

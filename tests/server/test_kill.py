@@ -1,6 +1,7 @@
-"""Nothing acknowledged is lost: the server is killed at random moments under load, started again, and every answer it gave is held
-against its log. `test_kill.py --kills N` kills more often than 50 times."""
+"""Nothing acknowledged is lost: the server is killed at random moments under load, while maintenance commands and other programs use
+the same store, and started again; every answer it gave is held against its log. `test_kill.py --kills N` kills more often."""
 import collections
+import itertools
 import os
 import random
 import sqlite3
@@ -9,9 +10,12 @@ import threading
 import time
 import unittest
 
-from support import ME, Client, FolderTest, Problem, computer, free_port
+from beside import Beside, Refused
+from cluster import ClusterTest, needs_postgres, psql
+from support import ME, Client, FolderTest, Problem, computer, free_port, play_on
 
-KILLS = 50
+KILLS = 25  # of a server with SQLite; a fifth as many with PostgreSQL
+ASKED_AGAIN = 2000  # decisions; all of them are looked for in the log
 PLAYERS = 6  # threads of load
 SEATS = [
     [ME, {"kind": "me", "name": "Bo"}],
@@ -69,6 +73,8 @@ class Load(threading.Thread):
             position = hand.position()
             if position["turn"]["kind"] == "over":
                 self.games.remove(hands)
+                for one in hands:
+                    one.close()
                 return
             if position["legal"]:
                 return self.decide(hand, position)
@@ -93,50 +99,60 @@ class Load(threading.Thread):
         self.acknowledged.append(Acknowledged(hand.table_id, seq, id_, position["seat"], action))
 
 
-class Kill(FolderTest):
-    def test_every_acknowledged_decision_is_in_the_log_once(self):
-        server = self.server(port=free_port())
+class KillTest(FolderTest):
+    def kill_under_load(self, store, kills):
+        server = self.server(store=store, port=free_port())
         stopping = threading.Event()
         loads = [Load(server, i, stopping) for i in range(PLAYERS)]
+        beside = Beside(self.folder, store, stopping)
+        refused = Refused(self, store)
         chance = random.Random(os.environ.get("PENTAPOLIS_SEED"))
         starts = []
         try:
-            for load in loads:
-                load.start()
-            for i in range(KILLS):
-                long = i % 10 == 9  # long enough for computer players to be woken up again
-                time.sleep(2.5 if long else chance.uniform(0.15, 0.4))
+            for thread in (*loads, beside):
+                thread.start()
+            for i in range(kills):
+                long = i % 20 == 19  # long enough for computer players to be woken up again
+                time.sleep(2.5 if long else chance.uniform(0.1, 0.4))
+                if i % 5 == 4:
+                    refused.next()
                 server.kill()
                 before = time.monotonic()
                 server.start()
                 starts.append(time.monotonic() - before)
         finally:
             stopping.set()
-            for load in loads:
-                load.join(150)
-        for load in loads:
-            self.assertIsNone(load.error, repr(load.error))
-            self.assertFalse(load.is_alive())
+            for thread in (*loads, beside):
+                thread.join(300)
+        for thread in (*loads, beside):
+            self.assertIsNone(thread.error, repr(thread.error))
+            self.assertFalse(thread.is_alive())
         acknowledged = [one for load in loads for one in load.acknowledged]
-        print(f"\n  {KILLS} kills, {len(acknowledged)} acknowledged decisions, {sum(len(load.tables) for load in loads)} tables, {max(starts):.2f} s to start at most")
-        self.assertGreater(len(acknowledged), 3 * KILLS)
-        self.check_by_asking_again(server, loads, acknowledged)
+        tables = {table: seats for load in loads for table, seats in load.tables.items()}
+        beside.run_each()
+        self.check_by_asking_again(server, tables, acknowledged, chance)
         self.assertEqual(server.stop(), 0)
-        self.check_the_log(acknowledged)
-        self.assert_store_is_sound(server.store)
+        lost = self.lost(acknowledged)
+        print(
+            f"\n  {store.partition(':')[0]}: {kills} kills, {sum(beside.counts.values()) + refused.count} maintenance commands beside, {len(acknowledged)} acknowledged"
+            f" decisions at {len(tables)} tables, {len(lost)} lost, {max(starts):.2f} s to start at most"
+        )
+        self.assertEqual(lost, [])
+        self.assertGreater(len(acknowledged), kills)
+        self.assert_store_is_sound(store)
 
-    def check_by_asking_again(self, server, loads, acknowledged):
+    def check_by_asking_again(self, server, tables, acknowledged, chance):
         """The server itself says of each that it has it, at the same place, and does nothing."""
-        tokens = {table: seats for load in loads for table, seats in load.tables.items()}
-        for one in acknowledged:
-            with server.client(table=one.table, token=tokens[one.table][one.seat]) as hand:
-                answer = hand.undo(one.seq, id=one.id) if one.action is None else hand.act(one.action, one.seq, id=one.id)
-                self.assertEqual(answer, {"id": one.id, "seq": one.seq, "repeated": True})
+        asked = chance.sample(acknowledged, min(len(acknowledged), ASKED_AGAIN))
+        for (table, seat), ones in itertools.groupby(sorted(asked, key=lambda one: one[0::3]), key=lambda one: one[0::3]):
+            with Client(server.url, table=table, token=tables[table][seat]) as hand:
+                for one in ones:
+                    answer = hand.undo(one.seq, id=one.id) if one.action is None else hand.act(one.action, one.seq, id=one.id)
+                    self.assertEqual(answer, {"id": one.id, "seq": one.seq, "repeated": True})
 
-    def check_the_log(self, acknowledged):
-        with sqlite3.connect(os.path.join(self.folder, "store.db")) as store:
-            rows = store.execute("SELECT table_id, seq, client FROM entry ORDER BY table_id, seq").fetchall()
-        store.close()
+    def lost(self, acknowledged):
+        """Those that are not in the log. No log has a gap, no decision is there twice."""
+        rows = self.entries()
         by_place = {(table, seq): client for table, seq, client in rows}
         self.assertEqual(len(by_place), len(rows))
         by_table = collections.defaultdict(list)
@@ -145,11 +161,61 @@ class Kill(FolderTest):
         for table, seqs in by_table.items():
             self.assertEqual(seqs, list(range(1, len(seqs) + 1)), f"table {table} has gaps")
         times = collections.Counter((table, client) for table, _, client in rows)
-        for one in acknowledged:
-            client = by_place.get((one.table, one.seq))
-            self.assertIsNotNone(client, f"lost: {one}")
-            self.assertTrue(client.endswith(one.id), f"{one} is {client!r} in the log")
-            self.assertEqual(times[one.table, client], 1, f"doubled: {one}")
+        doubled = [one for one in acknowledged if times[one.table, by_place.get((one.table, one.seq))] > 1]
+        self.assertEqual(doubled, [])
+        return [one for one in acknowledged if not by_place.get((one.table, one.seq), "").endswith(one.id)]
+
+    def survives(self, store, use):
+        """Plays, lets somebody else use the store, plays on, and loses power."""
+        server = self.server(store=store)
+        client = self.opened(server, [ME, {"kind": "me", "name": "Bo"}])
+        hands = [client.at(token) for token in client.tokens.values()]
+        for each in use:
+            play_on(hands, decisions=3)
+            each()
+        play_on(hands, decisions=3)
+        before = hands[0].position()
+        server.kill()
+        server.start()
+        for hand in hands:
+            hand.close()
+            hand.url = server.url
+        self.assertEqual(hands[0].position()["seq"], before["seq"], "acknowledged decisions are lost")
+        self.assertEqual(server.stop(), 0)
+        self.assert_store_is_sound(store)
+
+
+class Kill(KillTest):
+    def entries(self):
+        with sqlite3.connect(os.path.join(self.folder, "store.db")) as store:
+            rows = store.execute("SELECT table_id, seq, client FROM entry ORDER BY table_id, seq").fetchall()
+        store.close()
+        return rows
+
+    def test_every_acknowledged_decision_is_in_the_log_once(self):
+        self.kill_under_load("sqlite:" + os.path.join(self.folder, "store.db"), KILLS)
+
+    def test_nobody_beside_the_server_costs_a_decision(self):
+        for name in (*Beside.names, *Refused.names):
+            with self.subTest(name):
+                store = "sqlite:" + os.path.join(self.folder, name + ".db")
+                use = (Beside(self.folder, store, threading.Event()).uses | Refused(self, store).uses)[name]
+                self.survives(store, [use, use])
+
+
+@needs_postgres
+class KillWithPostgres(KillTest, ClusterTest):
+    def entries(self):
+        rows = psql(self.store, "SELECT table_id || ' ' || seq || ' ' || client FROM entry ORDER BY table_id, seq").splitlines()
+        return [(table, int(seq), client) for table, seq, client in (row.split(" ", 2) for row in rows)]
+
+    def test_every_acknowledged_decision_is_in_the_log_once(self):
+        self.store = self.database()
+        self.kill_under_load(self.store, max(KILLS // 5, 5))
+
+    def test_nobody_beside_the_server_costs_a_decision(self):
+        store = self.database()
+        self.survives(store, [*Beside(self.folder, store, threading.Event()).uses.values(), *Refused(self, store).uses.values()])
 
 
 if __name__ == "__main__":
