@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -200,18 +199,23 @@ class Wire : public std::enable_shared_from_this<Wire> {
     go_on();
   }
 
+  // Piece by piece, and not at all beside a close: see web_socket.cc.
   void read() {
-    stream_.async_read(buffer_, beast::bind_front_handler(&Wire::on_read, shared_from_this()));
+    constexpr std::size_t kPiece = 4096;
+    stream_.async_read_some(buffer_.prepare(kPiece),
+                            beast::bind_front_handler(&Wire::on_read, shared_from_this()));
   }
 
-  void on_read(beast::error_code ec, std::size_t) {
+  void on_read(beast::error_code ec, std::size_t bytes) {
     if (ec) return on_error(ec);
-    if (events_.message) {
-      const auto bytes = buffer_.cdata();
-      events_.message({static_cast<const char*>(bytes.data()), bytes.size()});
+    buffer_.commit(bytes);
+    if (stream_.is_message_done()) {
+      const auto message = buffer_.cdata();
+      if (events_.message)
+        events_.message({static_cast<const char*>(message.data()), message.size()});
+      buffer_.clear();
     }
-    buffer_.consume(buffer_.size());
-    read();
+    if (!is_saying_goodbye_) read();
   }
 
   void go_on() {
@@ -219,6 +223,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
     if (queue_.empty() && !is_closing_) return;
     is_writing_ = true;  // for good when it is the close frame that is written
     if (queue_.empty()) {
+      is_saying_goodbye_ = true;
       return stream_.async_close(
           websocket::close_code::normal,
           [self = shared_from_this()](beast::error_code) { self->finish("closed here"); });
@@ -259,6 +264,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
   bool is_open_ = false;
   bool is_writing_ = false;
   bool is_closing_ = false;
+  bool is_saying_goodbye_ = false;
   bool is_over_ = false;
 };
 
@@ -299,9 +305,6 @@ class Client::Impl : public Hub {
   }
 
   void after(std::int64_t milliseconds, std::function<void()> work) {
-    using Timer =
-        asio::basic_waitable_timer<std::chrono::steady_clock,
-                                   asio::wait_traits<std::chrono::steady_clock>, Executor>;
     const auto timer = std::make_shared<Timer>(context.get_executor());
     timer->expires_after(std::chrono::milliseconds(milliseconds));
     timer->async_wait([timer, work = std::move(work)](const boost::system::error_code& ec) {

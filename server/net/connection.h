@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -26,6 +27,8 @@ namespace asio = boost::asio;
 // The executor is named because one that can be any costs half the speed.
 using Executor = asio::io_context::executor_type;
 using TcpSocket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
+using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
+                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
 
 // For what does no harm when it fails: the next operation will, too, and that one is looked at.
 inline void may_fail(const boost::system::error_code&) {}

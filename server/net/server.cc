@@ -5,7 +5,6 @@
 #include <pthread.h>
 
 #include <boost/asio/basic_socket_acceptor.hpp>
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ip/v6_only.hpp>
@@ -23,8 +22,6 @@ namespace {
 using asio::ip::tcp;
 using boost::system::error_code;
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
-using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
-                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
 
 std::string to_text(const Address& address) {
   const bool is_v6 = address.host.find(':') != std::string::npos;

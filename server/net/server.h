@@ -29,6 +29,8 @@ struct Limits {
       15'000};  // to send a whole request, or to begin the next one
   std::chrono::milliseconds silence{
       60'000};  // a socket that answers no ping for so long is dropped
+  std::chrono::milliseconds closing_time{
+      10'000};  // from the decision to close a socket until it is dropped
 };
 
 struct Address {

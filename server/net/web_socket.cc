@@ -2,7 +2,6 @@
 #include "server/net/web_socket.h"
 
 #include <algorithm>
-#include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -24,12 +23,29 @@ struct Closing {
 
 constexpr std::size_t kLongestReason = 123;  // what a close frame can hold
 
+bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
 // The longest beginning that fits and does not end within a character.
 std::string_view shortened(std::string_view text) {
   if (text.size() <= kLongestReason) return text;
   std::size_t end = kLongestReason;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  while (end > 0 && is_continuation(text[end])) --end;
   return text.substr(0, end);
+}
+
+// Whether the last character lacks bytes. The library finds everything else that is not UTF-8, but
+// does not look when the last fragment of a message is empty.
+bool ends_within_character(std::string_view text) {
+  constexpr unsigned char kTwoBytes = 0xC0;
+  constexpr unsigned char kThreeBytes = 0xE0;
+  constexpr unsigned char kFourBytes = 0xF0;
+  std::size_t tail = 0;
+  while (tail < text.size() && is_continuation(text[text.size() - 1 - tail])) ++tail;
+  if (tail == text.size()) return false;
+  const auto lead = static_cast<unsigned char>(text[text.size() - 1 - tail]);
+  const std::size_t needed = std::size_t{lead >= kTwoBytes} + std::size_t{lead >= kThreeBytes} +
+                             std::size_t{lead >= kFourBytes};
+  return tail < needed;
 }
 
 // The end that users hold: the queue of what is to be sent. It may outlive the connection.
@@ -128,6 +144,8 @@ class Line final : public Socket {
   bool is_woken_ = false;  // one call is under way and will see everything
 };
 
+// Handlers hold it weakly: it lives as long as its worker's set has it, so that an operation of
+// the library that never completes cannot keep it.
 class WebSocket final : public Connection, public std::enable_shared_from_this<WebSocket> {
  public:
   WebSocket(Tcp stream, Request request, std::unique_ptr<Pass> pass, Worker& worker, Shared& shared)
@@ -135,7 +153,16 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
         request_(std::move(request)),
         pass_(std::move(pass)),
         worker_(worker),
-        shared_(shared) {}
+        shared_(shared),
+        deadline_(worker.context.get_executor()) {}
+
+  // A handler that does nothing once the socket is gone.
+  template <class... Args>
+  auto bound(void (WebSocket::*member)(Args...)) {
+    return [weak = weak_from_this(), member](Args... args) {
+      if (const std::shared_ptr<WebSocket> here = weak.lock()) ((*here).*member)(args...);
+    };
+  }
 
   void accept(const UpgradeRequest& upgrade) {
     line_ = std::make_shared<Line>(weak_from_this(), worker_.context, request_.address,
@@ -153,8 +180,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     stream_.read_message_max(shared_.limits.message_bytes);
     stream_.auto_fragment(false);
     stream_.text(true);
-    stream_.async_accept(upgrade,
-                         beast::bind_front_handler(&WebSocket::on_accept, shared_from_this()));
+    stream_.async_accept(upgrade, bound(&WebSocket::on_accept));
   }
 
   void drain() override { line_->close(websocket::close_code::going_away, "server stops"); }
@@ -166,18 +192,25 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
 
   // What users queued is sent, what they asked for is done.
   void look_at_queue() {
-    if (is_over_) return;
+    if (state_ == State::over) return;
     if (line_->hear()) {
       ++shared_.counters.dropped_slow;
       return drop();
     }
+    if (!line_->is_open()) begin_closing();
     go_on();
   }
 
  private:
+  // Messages are read and handed on while it is open. From the decision to close, whoever took it,
+  // nothing more is read here: what is queued leaves, then the close frame (saying_goodbye), and
+  // the library discards what still arrives.
+  enum class State { handshake, open, closing, saying_goodbye, over };
+
   void on_accept(beast::error_code ec) {
-    if (is_over_) return;
+    if (state_ == State::over) return;
     if (ec) return finish();
+    state_ = State::open;
     ++shared_.counters.sockets;
     is_counted_ = true;
     guarded([this] {
@@ -187,48 +220,75 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     request_ = {};
     if (worker_.is_draining) drain();
     read();
+    go_on();  // it may have been told to close already
   }
 
+  // Piece by piece: the library's own read of a whole message, which goes on by itself after a
+  // fragment, breaks when a close comes between two pieces.
   void read() {
-    stream_.async_read(buffer_, beast::bind_front_handler(&WebSocket::on_read, shared_from_this()));
+    constexpr std::size_t kPiece = 1536;
+    if (!line_->is_open()) return begin_closing();
+    stream_.async_read_some(buffer_.prepare(kPiece), bound(&WebSocket::on_read));
   }
 
-  void on_read(beast::error_code ec, std::size_t) {
-    if (is_over_) return;
+  void on_read(beast::error_code ec, std::size_t bytes) {
+    if (state_ == State::over) return;
+    if (state_ == State::saying_goodbye && ec) return;  // the end of the closing tells
     if (ec) return on_error(ec);
-    if (!stream_.got_text()) {
-      line_->close(websocket::close_code::unknown_data, "text messages only");
-    } else if (line_->is_open() && user_ != nullptr) {
-      ++shared_.counters.messages_in;
-      guarded([this] {
-        const auto bytes = buffer_.cdata();
-        user_->message({static_cast<const char*>(bytes.data()), bytes.size()});
-      });
+    if (state_ != State::open) return;
+    buffer_.commit(bytes);
+    if (stream_.is_message_done()) {
+      on_message();
+      buffer_.clear();
     }
-    buffer_.consume(buffer_.size());
     read();
   }
 
+  void on_message() {
+    if (!line_->is_open()) return;
+    const std::string_view text(static_cast<const char*>(buffer_.cdata().data()), buffer_.size());
+    if (!stream_.got_text()) {
+      return line_->close(websocket::close_code::unknown_data, "text messages only");
+    }
+    if (ends_within_character(text)) {
+      return line_->close(websocket::close_code::bad_payload, "not UTF-8");
+    }
+    if (user_ == nullptr) return;
+    ++shared_.counters.messages_in;
+    guarded([this, text] { user_->message(text); });
+  }
+
+  void begin_closing() {
+    if (state_ != State::open) return;
+    state_ = State::closing;
+    deadline_.expires_after(shared_.limits.closing_time);
+    deadline_.async_wait(bound(&WebSocket::on_deadline));
+  }
+
+  void on_deadline(beast::error_code ec) {
+    if (!ec && state_ != State::over) drop();
+  }
+
   void go_on() {
-    if (writing_ != nullptr || is_closing_) return;
+    const bool may_write = state_ == State::open || state_ == State::closing;
+    if (writing_ != nullptr || !may_write) return;
     writing_ = line_->take();
     if (writing_ != nullptr) {
-      return stream_.async_write(
-          asio::buffer(*writing_),
-          beast::bind_front_handler(&WebSocket::on_write, shared_from_this()));
+      return stream_.async_write(asio::buffer(*writing_), bound(&WebSocket::on_write));
     }
     const std::optional<Closing> closing = line_->closing();
     if (!closing) return;
-    is_closing_ = true;
+    begin_closing();
+    state_ = State::saying_goodbye;
     stream_.async_close(
         websocket::close_reason(static_cast<websocket::close_code>(closing->code), closing->reason),
-        beast::bind_front_handler(&WebSocket::on_close, shared_from_this()));
+        bound(&WebSocket::on_close));
   }
 
   void on_write(beast::error_code ec, std::size_t) {
     const std::size_t bytes = writing_->size();
     writing_.reset();
-    if (is_over_) return;
+    if (state_ == State::over) return;
     if (ec) return on_error(ec);
     ++shared_.counters.messages_out;
     line_->sent(bytes);
@@ -255,8 +315,9 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   void fail() { line_->close(websocket::close_code::internal_error, "internal error"); }
 
   void finish() {
-    if (is_over_) return;
-    is_over_ = true;
+    if (state_ == State::over) return;
+    state_ = State::over;
+    deadline_.cancel();
     line_->end();
     if (user_ != nullptr) guarded([this] { user_->closed(); });
     user_.reset();
@@ -273,12 +334,12 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   std::unique_ptr<Pass> pass_;
   Worker& worker_;
   Shared& shared_;
+  Timer deadline_;
   std::shared_ptr<Line> line_;
   std::unique_ptr<SocketUser> user_;
   std::shared_ptr<const std::string> writing_;
-  bool is_closing_ = false;
+  State state_ = State::handshake;
   bool is_counted_ = false;
-  bool is_over_ = false;
 };
 
 void Line::wake() {

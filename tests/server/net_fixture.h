@@ -41,6 +41,19 @@ inline std::shared_ptr<const std::string> text(std::string value) {
   return std::make_shared<const std::string>(std::move(value));
 }
 
+// A frame with the mask 0, so that its payload is as it stands.
+inline std::string frame(int opcode, std::string_view payload, bool is_final = true) {
+  std::string frame(1, static_cast<char>(opcode | (is_final ? 0x80 : 0)));
+  if (payload.size() < 126) {
+    frame += static_cast<char>(0x80 | payload.size());
+  } else {
+    frame += static_cast<char>(0x80 | 126);
+    frame += static_cast<char>(payload.size() >> 8U);
+    frame += static_cast<char>(payload.size() & 0xFFU);
+  }
+  return frame + std::string(4, '\0') + std::string(payload);
+}
+
 // A client that says exactly what the test wants.
 class Raw {
  public:
@@ -94,17 +107,8 @@ class Raw {
     EXPECT_NE(answer.find("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="), std::string::npos) << answer;
   }
 
-  // A final frame with the mask 0, so that its payload is as it stands.
   void send_frame(int opcode, std::string_view payload, bool is_final = true) const {
-    std::string frame(1, static_cast<char>(opcode | (is_final ? 0x80 : 0)));
-    if (payload.size() < 126) {
-      frame += static_cast<char>(0x80 | payload.size());
-    } else {
-      frame += static_cast<char>(0x80 | 126);
-      frame += static_cast<char>(payload.size() >> 8U);
-      frame += static_cast<char>(payload.size() & 0xFFU);
-    }
-    send(frame + std::string(4, '\0') + std::string(payload));
+    send(frame(opcode, payload, is_final));
   }
 
   // The code in the close frame that must be all that comes.

@@ -100,6 +100,64 @@ TEST_F(NetTest, WhatIsNotAllowedInAMessageClosesWithItsCode) {
   EXPECT_EQ(closed_after({std::string(1000, 'x'), std::string(3000000, 'x')}).substr(0, 4), "1009");
 }
 
+// A client that is told to go may still be in the middle of a message: what it sends then is
+// neither a message nor the end of the server.
+TEST_F(NetTest, FragmentsAfterABinaryMessageAreDiscarded) {
+  serve();
+  for (int i = 0; i < 20; ++i) {
+    const Raw raw(port());
+    raw.upgrade();
+    raw.send(frame(2, "x") + frame(1, "message") + frame(1, "abc", false) + frame(1, "more"));
+    EXPECT_EQ(raw.close_code(), 1003);
+    raw.finish_sending();
+    raw.all();
+  }
+  EXPECT_TRUE(wait_until([&] { return handler_.closed == 20; }));
+  EXPECT_EQ(counts().messages_in, 0U);
+  EXPECT_TRUE(wait_until([&] { return counts().connections == 0; }));
+}
+
+TEST_F(NetTest, FragmentsAfterTheUserHasClosedAreDiscarded) {
+  handler_.on_message = [](Socket& socket, std::string_view) { socket.close(4000, "bye"); };
+  serve();
+  for (int i = 0; i < 20; ++i) {
+    const Raw raw(port());
+    raw.upgrade();
+    raw.send(frame(1, "go") + frame(1, "abc", false) + frame(1, "more") + frame(1, "a", false) +
+             frame(0, "b"));
+    EXPECT_EQ(raw.close_code(), 4000);
+    raw.finish_sending();
+    raw.all();
+  }
+  EXPECT_TRUE(wait_until([&] { return handler_.closed == 20 && counts().connections == 0; }));
+  EXPECT_EQ(counts().messages_in, 20U);
+}
+
+// Beast's read waits for its close, and its close for its read: only a time limit ends that.
+TEST_F(NetTest, AMessageThatBreaksWhileTheServerClosesHoldsNoConnection) {
+  serve({.closing_time = 100ms});
+  const Raw raw(port());
+  raw.upgrade();
+  raw.send(frame(1, "one") + frame(1, "abcdef").substr(0, 8));  // the header and two bytes
+  EXPECT_EQ(raw.until_bytes(10),
+            "\x81\x08"
+            "echo one");
+  handler_.last_socket()->close(4000, "bye");
+  EXPECT_EQ(raw.close_code(), 4000);
+  raw.send("\xFF\xFF\xFF\xFF");
+  EXPECT_TRUE(wait_until([&] { return counts().connections == 0; }));
+  EXPECT_EQ(handler_.closed, 1);
+}
+
+TEST_F(NetTest, AnEmptyLastFragmentDoesNotHideBrokenText) {
+  serve();
+  const Raw raw(port());
+  raw.upgrade();
+  raw.send(frame(1, "\xC3", false) + frame(0, ""));
+  EXPECT_EQ(raw.close_code(), 1007);
+  EXPECT_EQ(counts().messages_in, 0U);
+}
+
 TEST_F(NetTest, ASlowReaderIsDropped) {
   serve({.queue_bytes = 100'000});
   const Raw raw(port(), 4096);
