@@ -6,6 +6,7 @@
 #include "app/checks.h"
 #include "app/command.h"
 #include "app/serve_options.h"
+#include "app/settings.h"
 
 namespace {
 
@@ -57,6 +58,7 @@ void refuse_unknown_command(const CLI::App& cli, int argc, char** argv) {
 }
 
 void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
+  const CLI::App& serve = *cli.get_subcommand("serve");  // they share the file of settings
   auto* store = cli.add_subcommand("store", "Look after the games a server keeps");
   store->require_subcommand(1);
   const auto add = [&](const char* name, const char* help, Exit (*run)(const app::StoreCommand&)) {
@@ -64,7 +66,11 @@ void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
     sub->add_option("--store", command.store,
                     "sqlite:FILE or postgresql://...; by default the file in your data folder")
         ->type_name("STORE");
-    sub->callback([&command, &status, run] { status = run(command); });
+    const auto settings = std::make_shared<app::Settings>(*sub, serve);
+    sub->callback([&command, &status, run, settings] {
+      settings->read();
+      status = run(command);
+    });
     return sub;
   };
   add("check", "Replay every game and compare every digest", &app::check_store);

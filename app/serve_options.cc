@@ -1,11 +1,40 @@
 // app/serve_options.cc: the settings of pentapolis serve.
 #include "app/serve_options.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 
 #include "app/checks.h"
+#include "app/command.h"
+#include "app/settings.h"
 
 namespace app {
+
+namespace {
+
+// What makes every option above a setting of the file and of the environment, too; and the command.
+void add_settings(CLI::App& serve, ServeCommand& command, Exit& status) {
+  const auto settings = std::make_shared<Settings>(serve, serve);
+  auto* print = serve
+                    .add_flag("--print-config", command.print_config,
+                              "Print the settings in effect, in the format of the file, and stop")
+                    ->configurable(false);
+  serve.add_flag("--show-secrets", command.show_secrets, "With --print-config: passwords, too")
+      ->needs(print)
+      ->configurable(false);
+  serve.callback([&serve, &command, &status, settings] {
+    settings->read();
+    if (!command.print_config) {
+      status = app::serve(command);
+      return;
+    }
+    serve.get_option("--store")->default_str(preset_store());
+    fmt::print("{}", settings->text(command.show_secrets));
+  });
+}
+
+}  // namespace
 
 void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
   server::ServeOptions& options = command.options;
@@ -81,9 +110,10 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
           [&options](double seconds) {
             options.hall.idle = std::chrono::seconds(static_cast<int>(seconds));
           },
-          "Seconds until a table nobody touches leaves memory; 300 by default")
+          "Seconds until a table nobody touches leaves memory")
+      ->default_str(std::to_string(std::chrono::seconds(options.hall.idle).count()))
       ->check(not_negative());
-  serve->callback([&] { status = app::serve(command); });
+  add_settings(*serve, command, status);
 }
 
 }  // namespace app

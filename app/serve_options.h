@@ -15,6 +15,8 @@ namespace app {
 struct ServeCommand {
   server::ServeOptions options;
   std::string log_level = "info";
+  bool print_config = false;
+  bool show_secrets = false;
 };
 
 void add_serve(CLI::App& cli, ServeCommand& command, Exit& status);
