@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "server/api_call.h"
 #include "server/log.h"
 #include "server/socket_session.h"
 
@@ -12,8 +13,6 @@ namespace server {
 namespace {
 
 constexpr int kPage = 50;
-constexpr std::size_t kShortestKey = 16;
-constexpr std::size_t kLongestKey = 100;
 constexpr double kBurstSeconds = 3;
 constexpr int kLongestWait = 60;
 constexpr int kShortestHint = 50;
@@ -42,16 +41,6 @@ std::string_view bearer(const net::Request& request) {
   return header.starts_with(kScheme) ? header.substr(kScheme.size()) : std::string_view();
 }
 
-// What makes a repeated request the same one. The whole of it is part of the key: the same key with
-// another wish is another one.
-std::string creation_key(const net::Request& request) {
-  const std::string_view key = request.header("idempotency-key");
-  if (key.empty()) return random_id() + random_id();
-  if (key.size() < kShortestKey || key.size() > kLongestKey)
-    throw malformed("Idempotency-Key: must have 16 to 100 characters that nobody can guess");
-  return std::string(key) + "\n" + request.body;
-}
-
 std::int64_t whole_number(const net::Request& request, std::string_view name, std::int64_t preset,
                           std::int64_t most) {
   const std::string text = request.parameter(name);
@@ -66,16 +55,6 @@ std::int64_t whole_number(const net::Request& request, std::string_view name, st
 }
 
 }  // namespace
-
-// A request below /api/v1/tables/{id}.
-struct Api::Call {
-  std::string id;
-  std::string verb;  // "" the table itself
-  std::optional<Token> token;
-  std::optional<core::Language> language;
-  core::Json body;
-  const net::Request& request;
-};
 
 Api::Api(Hall& hall, Staff& staff, const ApiLimits& limits)
     : hall_(hall),
@@ -187,7 +166,8 @@ void Api::list_tables(const net::Request& request, const Answer& answer) {
 }
 
 void Api::open_table(const net::Request& request, const Answer& answer) {
-  const Opening opening = read_opening(read_body(request.body));
+  Opening opening = read_opening(read_body(request.body));
+  note_opener(opening.settings, network_of(request.address));
   const std::string key = hashed(creation_key(request));
   if (!openings_.take(request.address)) throw too_often();
   hall_.open(opening, key, answer);
@@ -204,8 +184,8 @@ std::optional<Token> Api::verified(std::string_view token) const {
 void Api::table_call(const net::Request& request, const std::vector<std::string>& path,
                      const Answer& answer) {
   static const std::vector<std::string> kLooking = {"", "entries", "record"};
-  static const std::vector<std::string> kSeating = {"join", "start", "leave", "stand_in",
-                                                    "rematch"};
+  static const std::vector<std::string> kSeating = {
+      "join", "start", "leave", "stand_in", "rematch", "remove", "close", "hand_on", "invite"};
   static const std::vector<std::string> kPlaying = {"actions", "undo", "hint", "why"};
   Call call{path[3],
             path.size() > 4 ? path[4] : "",
@@ -240,38 +220,6 @@ void Api::look(const Call& call, const Answer& answer) {
     answer(core::JsonObject{
         {"table", table->facts()},
         {"position", at == 0 ? table->position(viewer) : table->position_at(at, viewer)}});
-  };
-  hall_.with(call.id, answer, then);
-}
-
-void Api::change_seats(const Call& call, const Answer& answer) {
-  const core::JsonObject& body = call.body.get_object();
-  const core::Json* player = body.if_contains("player");
-  std::string spec;
-  if (player != nullptr && !player->is_null()) {
-    if (!player->is_string()) throw malformed("player: must be a text");
-    spec = players::to_text(read_player(std::string(player->get_string())));
-  }
-  std::optional<int> seat;
-  if (const core::Json* wanted = body.if_contains("seat");
-      wanted != nullptr && !wanted->is_null()) {
-    core::Reader::Faults faults;
-    seat = static_cast<int>(core::Reader(wanted, "seat", &faults).integer(0, core::kMaxSeats - 1));
-    if (!faults.none()) throw malformed(faults.first().what);
-  }
-  const std::string name = call.verb == "join" ? read_name(body.if_contains("name"), "Guest") : "";
-  const std::string key = hashed(creation_key(call.request));
-  const bool gives_back = player != nullptr && player->is_null();
-  const auto then = [=, verb = call.verb, token = call.token](const std::shared_ptr<Table>& table) {
-    if (verb == "join") {
-      table->joiner(token);
-      return table->join(name, seat, key, answer);
-    }
-    const std::string wanted = spec.empty() ? std::string(kReplacement) : spec;
-    if (verb == "start") return table->start(token, wanted, answer);
-    if (verb == "leave") return table->leave(token, answer);
-    if (verb == "rematch") return table->rematch(table->seat(token), answer);
-    table->set_stand_in(token, gives_back ? "" : wanted, answer);
   };
   hall_.with(call.id, answer, then);
 }

@@ -82,6 +82,9 @@ class Api final : public net::Handler {
 
 // Requests both ways of talking share. They throw Problem.
 [[nodiscard]] core::Json read_body(std::string_view text);
+// What makes a repeated request the same one. The whole of it is part of the key: the same key with
+// another wish is another one.
+[[nodiscard]] std::string creation_key(const net::Request& request);
 [[nodiscard]] Decision read_decision(const core::Json& json, bool is_undo,
                                      const std::optional<Token>& token,
                                      std::optional<core::Language> language);

@@ -7,6 +7,7 @@
 #include "core/json.h"
 #include "core/options.h"
 #include "server/ledger.h"
+#include "server/people.h"
 #include "server/tokens.h"
 
 namespace server {
@@ -33,8 +34,9 @@ NewTable new_table(const core::Match& match, std::vector<store::Seat> seats,
   row.created = row.changed = now;
   row.seats = std::move(seats);
   for (store::Seat& seat : row.seats) seat.epoch = 1;
-  if (has_open_seat(row)) return table;
-  row.state = store::TableState::playing;
+  if (!has_open_seat(row)) row.state = store::TableState::playing;
+  settle_people(row);
+  if (row.state == store::TableState::open) return table;
   const Ledger ledger(match.fresh());
   const LogEntry setup = ledger.setup(now);
   table.setup = ledger.stored(setup, "setup");

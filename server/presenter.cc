@@ -4,6 +4,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "core/record.h"
+#include "server/people.h"
 
 namespace server {
 
@@ -46,6 +47,7 @@ core::JsonObject table_json(const TableFacts& facts) {
   }
   const auto options = core::parse_json(row.options, "options");
   const bool is_over = facts.match != nullptr && facts.match->is_over();
+  const std::optional<int> host = next_host(row.seats, facts.settings.host);
   core::JsonObject json{
       {"id", row.id},
       {"game", row.game},
@@ -56,6 +58,7 @@ core::JsonObject table_json(const TableFacts& facts) {
       {"visibility", row.is_public ? "public" : "private"},
       {"clock", clock_json(facts.settings.clock)},
       {"seats", std::move(seats)},
+      {"host", host ? core::Json(*host) : core::Json(nullptr)},
       {"seq", facts.seq},
       {"version", row.version},
       {"created", row.created},

@@ -13,14 +13,13 @@ constexpr std::size_t kManyBuckets = 10'000;
 
 double seconds(Steady from, Steady to) { return std::chrono::duration<double>(to - from).count(); }
 
-// A household has many IPv6 addresses: its network is what counts.
+}  // namespace
+
 std::string network_of(const std::string& address) {
   in6_addr bytes{};
   if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return address;
   return {reinterpret_cast<const char*>(bytes.s6_addr), 8};
 }
-
-}  // namespace
 
 bool Bucket::take(Steady now) {
   if (per_second_ <= 0) return true;

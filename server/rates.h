@@ -26,6 +26,9 @@ class Bucket {
   Steady at_;
 };
 
+// What counts as one address. A household has many IPv6 addresses: its network is what counts.
+[[nodiscard]] std::string network_of(const std::string& address);
+
 // One bucket for each address. Forgets those that are full again. Any thread.
 class Rates {
  public:

@@ -8,6 +8,8 @@ namespace server {
 namespace {
 
 constexpr std::size_t kLongestId = 64;
+constexpr std::size_t kShortestKey = 16;
+constexpr std::size_t kLongestKey = 100;
 constexpr int kTooMany = 429;
 constexpr int kUnavailable = 503;
 
@@ -26,6 +28,14 @@ core::Json read_body(std::string_view text) {
   if (!json) throw malformed(json.fault().what);
   if (!json->is_object()) throw malformed("request: must be an object");
   return std::move(*json);
+}
+
+std::string creation_key(const net::Request& request) {
+  const std::string_view key = request.header("idempotency-key");
+  if (key.empty()) return random_id() + random_id();
+  if (key.size() < kShortestKey || key.size() > kLongestKey)
+    throw malformed("Idempotency-Key: must have 16 to 100 characters that nobody can guess");
+  return std::string(key) + "\n" + request.body;
 }
 
 Decision read_decision(const core::Json& json, bool is_undo, const std::optional<Token>& token,

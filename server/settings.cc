@@ -42,6 +42,39 @@ std::optional<Clock> read_clock(const core::Reader& at) {
   return clock;
 }
 
+int read_number(const core::Reader& seat) {
+  return static_cast<int>(seat.integer(0, core::kMaxSeats - 1));
+}
+
+std::string text_or_none(const core::Reader& at, const char* name) {
+  return at.has(name) ? at.at(name).text() : "";
+}
+
+// Who sits where and by which right. Tables of earlier versions have less.
+void read_people(const core::Reader& reader, Settings& settings) {
+  if (!reader.has("host")) {
+    if (!settings.mine.empty()) settings.host = settings.mine.front();
+  } else if (!reader.at("host").json()->is_null()) {
+    settings.host = read_number(reader.at("host"));
+  }
+  settings.salt = text_or_none(reader, "salt");
+  if (reader.has("joins")) {
+    for (const core::Reader& join : reader.at("joins").items()) {
+      settings.joins.push_back(
+          {join.at("key").text(), read_number(join.at("seat")),
+           join.at("epoch").integer(0, INT64_MAX), text_or_none(join, "guest"),
+           text_or_none(join, "network"),
+           join.has("invited") && *join.at("invited").json() == core::Json(true)});
+    }
+  }
+  if (!reader.has("removals")) return;
+  for (const core::Reader& removal : reader.at("removals").items()) {
+    settings.removals.push_back({read_number(removal.at("seat")),
+                                 removal.at("epoch").integer(0, INT64_MAX),
+                                 text_or_none(removal, "guest"), text_or_none(removal, "network")});
+  }
+}
+
 store::Seat read_seat(const core::Reader& at, int number, Settings& settings) {
   store::Seat seat;
   const std::size_t kind = at.at("kind").word(seat_kinds());
@@ -79,12 +112,25 @@ core::Json clock_json(const std::optional<Clock>& clock) {
 std::string to_text(const Settings& settings) {
   core::JsonObject json{{"clock", clock_json(settings.clock)}};
   json["mine"] = core::JsonArray(settings.mine.begin(), settings.mine.end());
+  json["host"] = settings.host ? core::Json(*settings.host) : core::Json(nullptr);
   json["rematch"] = settings.rematch;
   core::JsonArray joins;
   for (const Settings::Join& each : settings.joins)
-    joins.push_back(
-        core::JsonObject{{"key", each.key}, {"seat", each.seat}, {"epoch", each.epoch}});
+    joins.push_back(core::JsonObject{{"key", each.key},
+                                     {"seat", each.seat},
+                                     {"epoch", each.epoch},
+                                     {"guest", each.guest},
+                                     {"network", each.network},
+                                     {"invited", each.is_invited}});
   json["joins"] = std::move(joins);
+  core::JsonArray removals;
+  for (const Settings::Removal& each : settings.removals)
+    removals.push_back(core::JsonObject{{"seat", each.seat},
+                                        {"epoch", each.epoch},
+                                        {"guest", each.guest},
+                                        {"network", each.network}});
+  json["removals"] = std::move(removals);
+  json["salt"] = settings.salt;
   return core::to_text(json);
 }
 
@@ -96,17 +142,11 @@ Settings read_settings(const std::string& text) {
   const core::Reader reader(&*json, "settings", &faults);
   if (reader.has("clock")) settings.clock = read_clock(reader.at("clock"));
   if (reader.has("rematch")) settings.rematch = reader.at("rematch").text();
-  if (reader.has("joins")) {
-    for (const core::Reader& join : reader.at("joins").items()) {
-      settings.joins.push_back({join.at("key").text(),
-                                static_cast<int>(join.at("seat").integer(0, core::kMaxSeats - 1)),
-                                join.at("epoch").integer(0, INT64_MAX)});
-    }
-  }
   if (reader.has("mine")) {
     for (const core::Reader& seat : reader.at("mine").items())
-      settings.mine.push_back(static_cast<int>(seat.integer(0, core::kMaxSeats - 1)));
+      settings.mine.push_back(read_number(seat));
   }
+  read_people(reader, settings);
   return settings;
 }
 

@@ -26,17 +26,33 @@ struct Clock {
 
 struct Settings {
   std::optional<Clock> clock;
-  std::vector<int> mine;  // the seats of who opened the table; the first may start it
-  std::string rematch;    // the table of the next game; "" none yet
+  std::vector<int> mine;    // the seats of who opened the table
+  std::optional<int> host;  // the seat with the host's rights; none while no person sits there
+  std::string rematch;      // the table of the next game; "" none yet
   // Who joined with which key: a repeated request finds the seat it took.
   struct Join {
     std::string key;  // hashed
     int seat = 0;
     std::int64_t epoch = 0;
+    // Hashed with the table's salt, and only until the game begins.
+    std::string guest;        // the key of the browser
+    std::string network;      // the network of the address
+    bool is_invited = false;  // or the opener: several may come from one address
 
     bool operator==(const Join&) const = default;
   };
   std::vector<Join> joins;
+  // Who was removed by the host.
+  struct Removal {
+    int seat = 0;
+    std::int64_t epoch = 0;  // of the seat from then on
+    std::string guest;       // as in Join
+    std::string network;
+
+    bool operator==(const Removal&) const = default;
+  };
+  std::vector<Removal> removals;
+  std::string salt;
 
   bool operator==(const Settings&) const = default;
 };

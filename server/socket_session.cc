@@ -16,9 +16,11 @@ void send_to(net::Socket& socket, std::string_view type, core::JsonObject messag
 
 }  // namespace
 
-void say_goodbye(net::Socket& socket, std::string_view code, int retry_ms) {
+void say_goodbye(net::Socket& socket, std::string_view code, int retry_ms,
+                 const core::Json* reason) {
   core::JsonObject bye{{"code", code}};
   if (retry_ms > 0) bye["retry_ms"] = retry_ms;
+  if (reason != nullptr) bye["reason"] = *reason;
   send_to(socket, "bye", std::move(bye));
   socket.close(code == "draining" ? kGoingAway : kPolicy, code);
 }
@@ -78,7 +80,8 @@ void SocketSession::hello(const core::Json& json) {
     send_to(*socket, "error", {{"problem", reply.body}});
     // A store that does not answer now says nothing about the token.
     const bool is_for_good = reply.status < 500 && reply.status != 409;
-    is_for_good ? say_goodbye(*socket, "token") : say_goodbye(*socket, "draining", 2'000);
+    if (!is_for_good) return say_goodbye(*socket, "draining", 2'000);
+    say_goodbye(*socket, "token", 0, reply.body.get_object().if_contains("reason"));
   };
   try {
     token_ = api_.verified(shown);

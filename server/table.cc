@@ -15,13 +15,12 @@ struct Table::Written {
   bool is_conflict = false;
 };
 
-namespace {
-
-Problem token_void() {
-  return {401, "token_void", "This token is not, or no longer, good here", "", {}};
+Problem Table::void_token(const Token& token) const {
+  Problem problem{401, "token_void", "This token is not, or no longer, good here", "", {}};
+  if (token.table == row_.id && was_removed(settings_, token.seat, token.epoch + 1))
+    problem.more["reason"] = "removed";
+  return problem;
 }
-
-}  // namespace
 
 Table::Table(Staff& staff, net::Loop& loop, store::Table row, Ledger ledger,
              const std::vector<store::Entry>& entries)
@@ -47,7 +46,7 @@ core::Seat Table::viewer(const std::optional<Token>& token) const {
     if (row_.is_public) return core::kSpectator;
     throw Problem{401, "token_missing", "This table is private: a token is needed", "", {}};
   }
-  if (token->table != row_.id) throw token_void();
+  if (token->table != row_.id) throw void_token(*token);
   if (token->right == Token::Right::watch) return core::kSpectator;
   if (token->right == Token::Right::invite) {
     if (row_.is_public) return core::kSpectator;
@@ -56,7 +55,7 @@ core::Seat Table::viewer(const std::optional<Token>& token) const {
   const auto seat = static_cast<std::size_t>(token->seat);
   if (seat >= row_.seats.size() || row_.seats[seat].kind != store::SeatKind::person ||
       row_.seats[seat].epoch != token->epoch)
-    throw token_void();
+    throw void_token(*token);
   return core::seat_at(token->seat);
 }
 
@@ -65,15 +64,6 @@ core::Seat Table::seat(const std::optional<Token>& token) const {
   const core::Seat seat = viewer(token);
   if (seat == core::kSpectator) throw forbidden("this needs the token of a seat");
   return seat;
-}
-
-void Table::joiner(const std::optional<Token>& token) const {
-  if (token && token->table != row_.id) throw token_void();
-  if (row_.is_public) return;
-  if (!token)
-    throw Problem{401, "token_missing", "This table is private: an invitation is needed", "", {}};
-  if (token->right == Token::Right::watch) throw forbidden("who looks on is not invited");
-  if (token->right == Token::Right::seat) static_cast<void>(viewer(token));
 }
 
 core::JsonObject Table::facts() const {
@@ -139,7 +129,7 @@ void Table::check_playing() const {
                    notes_.empty() ? "" : notes_.back());
   if (row_.state == store::TableState::open)
     throw conflict("not_started", "The game has not begun");
-  if (row_.state != store::TableState::playing) throw conflict("game_over", "The game is over");
+  check_not_ended();
 }
 
 // Work that changes the table waits until the change before it is on the disk.

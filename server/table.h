@@ -16,6 +16,7 @@
 #include "server/ledger.h"
 #include "server/net/loop.h"
 #include "server/net/server.h"
+#include "server/people.h"
 #include "server/presenter.h"
 #include "server/problem.h"
 #include "server/rates.h"
@@ -54,8 +55,6 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] core::Seat viewer(const std::optional<Token>& token) const;
   [[nodiscard]] core::Seat seat(const std::optional<Token>& token) const;  // a seat, or Problem
 
-  void joiner(const std::optional<Token>& token) const;  // Problem unless the token lets one join
-
   // Queries.
   [[nodiscard]] const std::string& id() const { return row_.id; }
   [[nodiscard]] core::JsonObject facts() const;
@@ -71,15 +70,22 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Changes; answered when they are on the disk. Throw Problem for a token without the right.
   void decide(Decision decision, Answer answer);
-  // Rights are looked at when the change is planned, not when it is asked for. The same `key` joins
-  // once.
-  void join(const std::string& name, std::optional<int> wanted, const std::string& key,
+  // Rights are looked at when the change is planned, not when it is asked for. The same request
+  // joins once.
+  void join(const std::string& name, std::optional<int> wanted, const Visitor& visitor,
             Answer answer);
   void start(const std::optional<Token>& token, const std::string& player, Answer answer);
   void leave(const std::optional<Token>& token, Answer answer);
   void set_stand_in(const std::optional<Token>& token, const std::string& player,
                     Answer answer);  // "": give back
   void rematch(core::Seat seat, const Answer& answer);
+
+  // Of the host alone (table_host.cc).
+  // `name`: whoever is meant, so that nobody else is removed who has just sat down; "" anybody.
+  void remove(const std::optional<Token>& token, int seat, const std::string& name, Answer answer);
+  void close(const std::optional<Token>& token, Answer answer);
+  void hand_on(const std::optional<Token>& token, int seat, Answer answer);
+  [[nodiscard]] Reply invite(const std::optional<Token>& token) const;
 
   // Who is told at once.
   void listen(const std::shared_ptr<net::Socket>& socket, const Viewer& viewer,
@@ -142,6 +148,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool may_act(core::Seat seat) const;
   [[nodiscard]] std::optional<store::Millis> deadline() const;
   void check_playing() const;
+  [[nodiscard]] Problem void_token(const Token& token) const;
 
   // table_play.cc
   void decide_now(const Decision& decision, const Answer& answer, int tries);
@@ -157,15 +164,28 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // table_seats.cc
   using Plan = std::function<store::Table()>;
-  void change_seats(const Plan& plan, const std::function<Reply()>& reply, const Answer& answer,
-                    int tries);
+  void change_seats(const Plan& plan, const std::function<Reply()>& reply, Answer answer);
+  void change_seats_now(const Plan& plan, const std::function<Reply()>& reply, const Answer& answer,
+                        int tries);
+  void refuse_change(const Problem& problem, const Plan& plan, const std::function<Reply()>& reply,
+                     const Answer& answer, int tries);
+  [[nodiscard]] bool is_invited(const std::optional<Token>& token) const;  // Problem: may not join
+  void check_seat(int seat) const;                                         // there is such a seat
+  [[nodiscard]] store::Table vacated(int number) const;
+  [[nodiscard]] Reply reply_with_facts() const;
   [[nodiscard]] std::string seat_token(core::Seat seat) const;
+
+  // table_host.cc
+  [[nodiscard]] int host(const std::optional<Token>& token) const;  // the seat, or Problem
+  void check_person(int seat) const;
+  void check_not_ended() const;
 
   // table_listen.cc
   [[nodiscard]] const core::Say* say(const Viewer& viewer) { return speech_.in(viewer.language); }
   [[nodiscard]] std::vector<Viewer> viewers() const;
   void send_entry(const std::vector<std::pair<Viewer, core::JsonObject>>& pictures);
   void drop_those_without_right();  // their seat has changed hands
+  void answer_waiters();
   [[nodiscard]] std::int64_t epoch_of(core::Seat seat) const;
   void send_table();
   void send_presence(const Listener& newcomer);

@@ -48,17 +48,24 @@ std::int64_t Table::epoch_of(core::Seat seat) const {
 }
 
 void Table::drop_those_without_right() {
-  std::erase_if(listeners_, [&](const Listener& each) {
+  const auto token_of = [&](const Viewer& viewer, std::int64_t epoch) {
+    return Token{row_.id, Token::Right::seat, core::index(viewer.seat), epoch, 0};
+  };
+  const auto gone = std::erase_if(listeners_, [&](const Listener& each) {
     if (each.epoch == epoch_of(each.viewer.seat)) return false;
-    each.socket->send(shared(typed("bye", {{"code", "token"}})));
+    core::JsonObject bye{{"code", "token"}};
+    const Problem problem = void_token(token_of(each.viewer, each.epoch));
+    for (const auto& member : problem.more) bye[member.key()] = member.value();
+    each.socket->send(shared(typed("bye", std::move(bye))));
     each.socket->close(kPolicy, "token");
     return true;
   });
   std::erase_if(waiters_, [&](const Waiter& each) {
     if (each.epoch == epoch_of(each.viewer.seat)) return false;
-    each.answer(Problem{401, "token_void", "This seat has changed hands", "", {}});
+    each.answer(void_token(token_of(each.viewer, each.epoch)));
     return true;
   });
+  if (gone > 0) send_presence();
 }
 
 // The same text for all who see with the same eyes.
@@ -69,6 +76,10 @@ void Table::send_entry(const std::vector<std::pair<Viewer, core::JsonObject>>& p
       if (each.viewer == viewer) each.socket->send(text);
     }
   }
+  answer_waiters();
+}
+
+void Table::answer_waiters() {
   std::vector<Waiter> waiters;
   std::swap(waiters, waiters_);
   // Most who wait have the same eyes and know as much.
@@ -103,7 +114,10 @@ void Table::wait_for_entries(std::int64_t since, const Viewer& viewer,
   });
 }
 
-void Table::send_table() { send_to_all(typed("table", {{"table", facts()}})); }
+void Table::send_table() {
+  send_to_all(typed("table", {{"table", facts()}}));
+  if (row_.state == store::TableState::closed) answer_waiters();  // there will be no entry any more
+}
 
 core::JsonArray Table::present() const {
   core::JsonArray seats;

@@ -27,16 +27,21 @@ std::string sign_right(const Tokens& tokens, const store::Table& row, Token::Rig
   return tokens.sign({row.id, right, 0, 0, row.created / 1000 + kTokenSeconds});
 }
 
+void Table::change_seats(const Plan& plan, const std::function<Reply()>& reply, Answer answer) {
+  when_free([self = shared_from_this(), plan, reply, answer = std::move(answer)] {
+    self->change_seats_now(plan, reply, answer, kTries);
+  });
+}
+
 // Plans a new row from the newest one and writes it; plans again when another process was faster. A
 // table whose last seat is taken begins.
-void Table::change_seats(const Plan& plan, const std::function<Reply()>& reply,
-                         const Answer& answer, int tries) {
+void Table::change_seats_now(const Plan& plan, const std::function<Reply()>& reply,
+                             const Answer& answer, int tries) {
   Change change;
   try {
     change.row = plan();
   } catch (const Problem& problem) {
-    answer(problem);
-    return free();
+    return refuse_change(problem, plan, reply, answer, tries);
   }
   if (change.row->version == row_.version) {  // it was done before
     answer(reply());
@@ -47,6 +52,7 @@ void Table::change_seats(const Plan& plan, const std::function<Reply()>& reply,
     change.entry = ledger_.setup(staff_.time.now());
     change.client = "setup";
   }
+  settle_people(*change.row);
   commit(std::move(change),
          [self = shared_from_this(), plan, reply, answer, tries](const Outcome& outcome) {
            if (outcome.problem && outcome.problem->code != "stale") return answer(*outcome.problem);
@@ -55,37 +61,82 @@ void Table::change_seats(const Plan& plan, const std::function<Reply()>& reply,
            if (tries == 0)
              return answer(unavailable("other processes change this table at the same time"));
            self->when_free([self, plan, reply, answer, tries] {
-             self->change_seats(plan, reply, answer, tries - 1);
+             self->change_seats_now(plan, reply, answer, tries - 1);
            });
          });
 }
 
-void Table::join(const std::string& name, std::optional<int> wanted, const std::string& key,
+// Where other processes change tables too, the copy here may be old: nobody is refused a right that
+// has just become theirs.
+void Table::refuse_change(const Problem& problem, const Plan& plan,
+                          const std::function<Reply()>& reply, const Answer& answer, int tries) {
+  if (!staff_.bus.is_shared() || is_frozen_ || tries == 0) {
+    answer(problem);
+    return free();
+  }
+  reload([self = shared_from_this(), before = head(), problem, plan, reply, answer, tries](bool) {
+    const store::Head now = self->head();
+    if (now.version != before.version || now.seq != before.seq)
+      return self->change_seats_now(plan, reply, answer, tries - 1);
+    answer(problem);
+    self->free();
+  });
+}
+
+bool Table::is_invited(const std::optional<Token>& token) const {
+  if (token && token->table != row_.id) throw void_token(*token);
+  if (token && token->right == Token::Right::invite) return true;
+  const bool is_seated = token && token->right == Token::Right::seat;
+  if (is_seated) static_cast<void>(viewer(token));
+  if (!row_.is_public) {
+    if (is_seated) return true;
+    if (token) throw forbidden("who looks on is not invited");
+    throw Problem{401, "token_missing", "This table is private: an invitation is needed", "", {}};
+  }
+  const bool is_host = is_seated && next_host(row_.seats, settings_.host) == token->seat;
+  if (is_seated && !is_host)
+    throw conflict("one_seat", "You have a seat at this table", "ask the host for the invitation");
+  return is_host;
+}
+
+void Table::check_seat(int seat) const {
+  if (seat < 0 || seat >= static_cast<int>(row_.seats.size()))
+    throw malformed("seat: there is no such seat");
+}
+
+Reply Table::reply_with_facts() const { return core::JsonObject{{"table", facts()}}; }
+
+void Table::join(const std::string& name, std::optional<int> wanted, const Visitor& visitor,
                  Answer answer) {
   const auto taken = std::make_shared<int>(0);
-  const auto plan = [this, name, wanted, key, taken] {
+  const auto plan = [this, name, wanted, visitor, taken] {
+    const bool invited = is_invited(visitor.token);
     for (const Settings::Join& each : settings_.joins) {
-      if (each.key != key || epoch_of(core::seat_at(each.seat)) != each.epoch) continue;
+      if (each.key != visitor.request || epoch_of(core::seat_at(each.seat)) != each.epoch) continue;
       *taken = each.seat;
       return row_;
     }
+    if (row_.state == store::TableState::closed) check_not_ended();
     if (row_.state != store::TableState::open)
       throw conflict("already_started", "The game has begun");
+    Settings settings = settings_;
+    Settings::Join join = join_of(settings, visitor, invited);
+    check_welcome(row_, settings, join);
     store::Table row = changed_row();
     const auto is_open = [](const store::Seat& seat) { return seat.kind == store::SeatKind::open; };
     auto seat = std::ranges::find_if(row.seats, is_open);
     if (wanted) {
-      if (*wanted < 0 || *wanted >= static_cast<int>(row.seats.size()))
-        throw malformed("seat: there is no such seat");
+      check_seat(*wanted);
       seat = row.seats.begin() + *wanted;
       if (!is_open(*seat)) throw conflict("seat_taken", "Somebody sits there");
     }
     if (seat == row.seats.end()) throw conflict("table_full", "There is no open seat");
     *taken = static_cast<int>(seat - row.seats.begin());
     *seat = {store::SeatKind::person, name, "", "", seat->epoch + 1};
-    Settings settings = settings_;
+    join.seat = *taken;
+    join.epoch = seat->epoch;
     std::erase_if(settings.joins, [&](const auto& each) { return each.seat == *taken; });
-    settings.joins.push_back({key, *taken, seat->epoch});
+    settings.joins.push_back(std::move(join));
     row.settings = to_text(settings);
     return row;
   };
@@ -93,16 +144,13 @@ void Table::join(const std::string& name, std::optional<int> wanted, const std::
     return Reply(core::JsonObject{
         {"table", facts()}, {"seat", *taken}, {"token", seat_token(core::seat_at(*taken))}});
   };
-  when_free([self = shared_from_this(), plan, reply, answer = std::move(answer)] {
-    self->change_seats(plan, reply, answer, kTries);
-  });
+  change_seats(plan, reply, std::move(answer));
 }
 
 void Table::start(const std::optional<Token>& token, const std::string& player, Answer answer) {
   const auto plan = [this, token, player] {
-    const core::Seat by = seat(token);
-    if (settings_.mine.empty() || settings_.mine.front() != core::index(by))
-      throw forbidden("who opened the table starts it");
+    static_cast<void>(host(token));
+    if (row_.state == store::TableState::closed) check_not_ended();
     if (row_.state != store::TableState::open)
       throw conflict("already_started", "The game has begun");
     store::Table row = changed_row();
@@ -113,37 +161,28 @@ void Table::start(const std::optional<Token>& token, const std::string& player, 
     }
     return row;
   };
-  const auto reply = [this] { return Reply(core::JsonObject{{"table", facts()}}); };
-  when_free([self = shared_from_this(), plan, reply, answer = std::move(answer)] {
-    self->change_seats(plan, reply, answer, kTries);
-  });
+  change_seats(plan, [this] { return reply_with_facts(); }, std::move(answer));
+}
+
+// The row without whoever sits there. A table that nobody waits at any more closes.
+store::Table Table::vacated(int number) const {
+  if (is_frozen_) check_playing();
+  check_not_ended();
+  store::Table row = changed_row();
+  store::Seat& seat = row.seats[static_cast<std::size_t>(number)];
+  if (row.state == store::TableState::open)
+    seat = {store::SeatKind::open, "", "", "", seat.epoch + 1};
+  else
+    seat = {store::SeatKind::computer, seat.name, std::string(kReplacement), "", seat.epoch + 1};
+  const bool is_deserted = std::ranges::none_of(
+      row.seats, [](const store::Seat& each) { return each.kind == store::SeatKind::person; });
+  if (is_deserted && row.state == store::TableState::open) row.state = store::TableState::closed;
+  return row;
 }
 
 void Table::leave(const std::optional<Token>& token, Answer answer) {
-  const auto plan = [this, token] {
-    const auto at = static_cast<std::size_t>(core::index(seat(token)));
-    if (is_frozen_) check_playing();
-    store::Table row = changed_row();
-    const std::int64_t epoch = row.seats[at].epoch + 1;
-    switch (row.state) {
-      case store::TableState::open:
-        row.seats[at] = {store::SeatKind::open, "", "", "", epoch};
-        break;
-      case store::TableState::playing:
-        row.seats[at] = {store::SeatKind::computer, row.seats[at].name, std::string(kReplacement),
-                         "", epoch};
-        break;
-      default: throw conflict("game_over", "The game is over; there is nothing to leave");
-    }
-    const bool is_deserted = std::ranges::none_of(
-        row.seats, [](const store::Seat& each) { return each.kind == store::SeatKind::person; });
-    if (is_deserted && row.state == store::TableState::open) row.state = store::TableState::closed;
-    return row;
-  };
-  const auto reply = [this] { return Reply(core::JsonObject{{"table", facts()}}); };
-  when_free([self = shared_from_this(), plan, reply, answer = std::move(answer)] {
-    self->change_seats(plan, reply, answer, kTries);
-  });
+  const auto plan = [this, token] { return vacated(core::index(seat(token))); };
+  change_seats(plan, [this] { return reply_with_facts(); }, std::move(answer));
 }
 
 void Table::set_stand_in(const std::optional<Token>& token, const std::string& player,
@@ -155,10 +194,7 @@ void Table::set_stand_in(const std::optional<Token>& token, const std::string& p
     row.seats[at].stand_in = player;
     return row;
   };
-  const auto reply = [this] { return Reply(core::JsonObject{{"table", facts()}}); };
-  when_free([self = shared_from_this(), plan, reply, answer = std::move(answer)] {
-    self->change_seats(plan, reply, answer, kTries);
-  });
+  change_seats(plan, [this] { return reply_with_facts(); }, std::move(answer));
 }
 
 // Whoever asks first opens the next table; its creation key makes it the same for all.
@@ -167,6 +203,7 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
   Settings settings = settings_;
   settings.rematch.clear();
   settings.joins.clear();
+  settings.removals.clear();
   std::vector<store::Seat> seats = row_.seats;
   for (store::Seat& each : seats) each.stand_in.clear();
   const NewTable table = new_table(ledger_.match(), std::move(seats), settings, row_.is_public,
@@ -181,6 +218,9 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
                                answer](const std::string& error) {
     self->loop_.post([self, found, seat, error, answer] {
       if (!error.empty()) return answer(unavailable(error));
+      const store::Seat& next_seat = found->seats[static_cast<std::size_t>(core::index(seat))];
+      if (next_seat.kind != store::SeatKind::person)  // left, or removed by the host
+        return answer(conflict("seat_taken", "A computer player has this seat at the next table"));
       const auto reply = [self, found, seat] {
         const Settings next = read_settings(found->settings);
         const core::Json facts = table_json({*found, next, 1, nullptr, nullptr, false});
@@ -196,8 +236,7 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
         row.settings = to_text(linked);
         return row;
       };
-      self->when_free(
-          [self, plan, reply, answer] { self->change_seats(plan, reply, answer, kTries); });
+      self->change_seats(plan, reply, answer);
     });
   });
 }

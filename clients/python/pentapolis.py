@@ -34,6 +34,7 @@ class Problem(Exception):
         self.code = problem.get("code", "unknown")
         self.status = problem.get("status", 0)
         self.clause = problem.get("clause")
+        self.reason = problem.get("reason")  # "removed": the token is void because the host has removed you
         self.why = problem.get("why")  # a message: {"key", "args"}, with lang also "text"
         self.seq = problem.get("seq")  # the last entry, when the code is "stale"
         self.retry_after = retry_after  # seconds, or None
@@ -122,7 +123,7 @@ class Client:
         return self._sit_down(self._request("POST", self._path("join"), body, headers={"Idempotency-Key": key or uuid.uuid4().hex}))
 
     def start(self, player=None):
-        """Computer players take the seats still open; only for whoever opened the table."""
+        """Computer players take the seats still open; only for the host."""
         return self._post("start", {} if player is None else {"player": player})
 
     def leave(self):
@@ -134,6 +135,24 @@ class Client:
     def stand_in(self, player="search"):
         """A computer player acts for this seat until `stand_in(None)`."""
         return self._post("stand_in", {"player": player})
+
+    def remove(self, seat, name=None):
+        """The host takes a seat from a person. With `name`, nobody of another name is removed."""
+        return self._post("remove", {"seat": seat} if name is None else {"seat": seat, "name": name})
+
+    def close_table(self):
+        """The host ends the table without a result."""
+        return self._post("close", {})
+
+    def hand_on(self, seat):
+        """The host makes another person the host."""
+        return self._post("hand_on", {"seat": seat})
+
+    def invite(self):
+        """The host's tokens for others, in `invitation` and `watch`: for a host who did not open the table."""
+        answer = self._post("invite", {})
+        self.invitation, self.watch = answer["invitation"], answer["watch"]
+        return answer
 
     def rematch(self):
         """The same seats at a new table, the same one for everybody who asks; this client moves there."""

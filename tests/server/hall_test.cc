@@ -222,6 +222,11 @@ std::optional<server::Token> verified(TestHall& hall, const core::Json& token) {
   return hall.staff().tokens.verify(std::string_view(token.as_string()), 0);
 }
 
+// Somebody with an invitation.
+server::Visitor invited(const std::string& table, const std::string& key) {
+  return {key, key, "127.0.0.1", server::Token{table, server::Token::Right::invite, 0, 0, 0}};
+}
+
 TEST(Seats, ThatChangedHandsAreNotGivenBackByAskingAgain) {
   TestHall hall;
   const Reply opened = hall.open(seats({"me", "me", "open"}), "key of Ana");
@@ -231,8 +236,8 @@ TEST(Seats, ThatChangedHandsAreNotGivenBackByAskingAgain) {
     found->leave(ana, answer);
   };
   ASSERT_FALSE(hall.at(table, leave).is_problem());
-  const Reply joined = hall.at(table, [](const TablePointer& found, const Answer& answer) {
-    found->join("Carla", 0, "key of Carla", answer);
+  const Reply joined = hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->join("Carla", 0, invited(table, "key of Carla"), answer);
   });
   ASSERT_FALSE(joined.is_problem());
   const auto again = verified(hall, token_of(hall.open(seats({"me", "me", "open"}), "key of Ana")));
@@ -246,8 +251,8 @@ TEST(Seats, ThatChangedHandsAreNotGivenBackByAskingAgain) {
 TEST(Seats, AreTakenOnceByTheSameKey) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "open", "open"})));
-  const auto join = [](const TablePointer& found, const Answer& answer) {
-    found->join("Bram", {}, "key of Bram", answer);
+  const auto join = [&](const TablePointer& found, const Answer& answer) {
+    found->join("Bram", {}, invited(table, "key of Bram"), answer);
   };
   const Reply once = hall.at(table, join);
   const Reply twice = hall.at(table, join);

@@ -109,6 +109,14 @@ class WrongTypes(ServerTest):
                 one = self.opened(ME, OPEN)
                 self.assertLess(self.posting(one, what)(body).status, 500)
 
+    def test_what_the_host_does(self):
+        client = self.opened(ME, BO, OPEN)
+        self.mutate("remove_request", {"seat": 1, "name": "Nobody"}, self.posting(client, "remove"))
+        self.mutate("hand_on_request", {"seat": 2}, self.posting(client, "hand_on"))
+        for what in ("close", "invite"):
+            for body in WRONG:
+                self.assertLess(self.posting(self.opened(ME, OPEN), what)(body).status, 500)
+
     def test_socket_messages(self):
         hand, position = self.to_act(self.hands(self.opened()))
         valid = [

@@ -1,0 +1,68 @@
+// server/api_seats.cc: requests about seats: taking one, giving it up, and what the host does.
+#include "server/api_call.h"
+
+namespace server {
+
+namespace {
+
+// The body of any of these requests; all of it is optional in some of them.
+struct SeatWish {
+  std::string verb;
+  std::string player;       // "" none named
+  bool gives_back = false;  // "player": null
+  std::optional<int> seat;
+  std::string name;
+};
+
+SeatWish read_wish(const std::string& verb, const core::JsonObject& body) {
+  SeatWish wish{verb, "", false, std::nullopt, ""};
+  if (const core::Json* player = body.if_contains("player"); player != nullptr) {
+    wish.gives_back = player->is_null();
+    if (!wish.gives_back && !player->is_string()) throw malformed("player: must be a text");
+    if (!wish.gives_back)
+      wish.player = players::to_text(read_player(std::string(player->get_string())));
+  }
+  if (const core::Json* seat = body.if_contains("seat"); seat != nullptr && !seat->is_null()) {
+    core::Reader::Faults faults;
+    wish.seat =
+        static_cast<int>(core::Reader(seat, "seat", &faults).integer(0, core::kMaxSeats - 1));
+    if (!faults.none()) throw malformed(faults.first().what);
+  }
+  const bool needs_seat = verb == "remove" || verb == "hand_on";
+  if (needs_seat && !wish.seat) throw malformed("seat: is missing");
+  if (verb == "join") wish.name = read_name(body.if_contains("name"), "Guest");
+  if (verb == "remove") wish.name = read_name(body.if_contains("name"), "");
+  return wish;
+}
+
+void do_as_host(Table& table, const SeatWish& wish, const std::optional<Token>& token,
+                const Answer& answer) {
+  if (wish.verb == "remove") return table.remove(token, *wish.seat, wish.name, answer);
+  if (wish.verb == "close") return table.close(token, answer);
+  if (wish.verb == "hand_on") return table.hand_on(token, *wish.seat, answer);
+  answer(table.invite(token));
+}
+
+}  // namespace
+
+void Api::change_seats(const Call& call, const Answer& answer) {
+  const SeatWish wish = read_wish(call.verb, call.body.get_object());
+  const std::string key = creation_key(call.request);
+  const std::string_view join_key = call.request.header("idempotency-key");
+  const Visitor visitor{hashed(key), join_key.empty() ? key : std::string(join_key),
+                        network_of(call.request.address), call.token};
+  const auto then = [wish, visitor, answer](const std::shared_ptr<Table>& table) {
+    const std::optional<Token>& token = visitor.token;
+    if (wish.verb == "join") return table->join(wish.name, wish.seat, visitor, answer);
+    const std::string player = wish.player.empty() ? std::string(kReplacement) : wish.player;
+    if (wish.verb == "start") return table->start(token, player, answer);
+    if (wish.verb == "leave") return table->leave(token, answer);
+    if (wish.verb == "rematch") return table->rematch(table->seat(token), answer);
+    if (wish.verb == "stand_in")
+      return table->set_stand_in(token, wish.gives_back ? "" : player, answer);
+    do_as_host(*table, wish, token, answer);
+  };
+  hall_.with(call.id, answer, then);
+}
+
+}  // namespace server
