@@ -1,0 +1,82 @@
+"""The package and the machines of the tests of deploy/."""
+import atexit
+import functools
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DEPLOY = ROOT / "deploy"
+sys.path.insert(0, str(ROOT / "tests/server"))
+
+PROGRAM = pathlib.Path(os.environ["PENTAPOLIS"]).resolve()
+BUILD = PROGRAM.parents[1]
+LIMIT = 300  # seconds for anything that ends by itself
+
+
+def run(*command, **options):
+    return subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=LIMIT, **options)
+
+
+def ran(*command, **options):
+    result = run(*command, **options)
+    if result.returncode != 0:
+        raise AssertionError(f"{' '.join(map(str, command))}: status {result.returncode}\n{result.stdout[-4000:]}\n{result.stderr[-4000:]}")
+    return result.stdout
+
+
+@functools.cache
+def scratch():
+    folder = tempfile.mkdtemp(prefix="deploy-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    os.chmod(folder, 0o755)
+    return pathlib.Path(folder)
+
+
+@functools.cache
+def package():
+    """The Debian package of the program under test. Nothing is built again."""
+    ran("cpack", "-G", "DEB", "--config", BUILD / "CPackConfig.cmake", "-B", scratch() / "package", cwd=BUILD)
+    return next((scratch() / "package").glob("*.deb"))
+
+
+@functools.cache
+def unpacked():
+    folder = scratch() / "unpacked"
+    ran("dpkg-deb", "-x", package(), folder)
+    return folder
+
+
+@functools.cache
+def newer_package():
+    """The same with a higher version, as an upgrade has."""
+    folder = scratch() / "newer"
+    ran("dpkg-deb", "-R", package(), folder)
+    control = folder / "DEBIAN/control"
+    text, count = re.subn(r"(?m)^Version: .*$", "Version: 99.0", control.read_text())
+    assert count == 1
+    control.write_text(text)
+    ran("dpkg-deb", "-Znone", "-b", folder, scratch() / "pentapolis_99.0_amd64.deb")
+    return scratch() / "pentapolis_99.0_amd64.deb"
+
+
+def may_make_machines():
+    return os.geteuid() == 0 and run("unshare", "--mount", "--net", "--pid", "--fork", "true").returncode == 0
+
+
+needs_machine = unittest.skipUnless(may_make_machines(), "a throwaway machine needs root and namespaces")
+
+
+def on_machine(script, files):
+    """Runs a script of the shell on a throwaway copy of this machine, with these files in its folder."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="machine-", dir=scratch()))
+    (folder / "files").mkdir()
+    for file in files:
+        shutil.copy(file, folder / "files")
+    (folder / "script").write_text(script)
+    return run(ROOT / "tests/deploy/machine", folder, folder / "script")
