@@ -1,19 +1,17 @@
 """Two processes on one PostgreSQL: resending clients, a kill, lost words, nginx in front."""
 import contextlib
-import os
 import random
-import subprocess
 import threading
 import time
 import unittest
-import urllib.request
+import urllib.parse
 import uuid
 
+import nginx
 from cluster import POSTGRES, ClusterTest, needs_postgres, psql
 from sockets import WAIT, Socket
 from support import BO, ME, CheckedClient, Problem, Unreachable, computer, free_port, play_on, until, wait_for_turn
 
-NGINX = "/usr/sbin/nginx"
 TABLES = 50
 
 
@@ -231,15 +229,9 @@ class TwoProcesses(ClusterTest):
 
 
 @needs_postgres
-@unittest.skipUnless(os.path.exists(NGINX), "nginx is not installed")
+@unittest.skipUnless(nginx.is_installed(), "nginx is not installed")
 class BehindNginx(ClusterTest):
     CONFIG = """
-daemon off; pid {folder}/nginx.pid; error_log {folder}/nginx.log; worker_processes 1;
-events {{ worker_connections 512; }}
-http {{
-  access_log off;
-  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
-  uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
   map $uri $table {{ ~^/(?:api|ws)/v1/tables/(?<id>[^/]+) $id; default $request_id; }}
   map $http_upgrade $connection_header {{ default upgrade; '' ''; }}
   upstream pentapolis {{
@@ -261,36 +253,11 @@ http {{
       proxy_next_upstream error timeout non_idempotent;
     }}
   }}
-}}
 """
 
     def front(self, servers):
-        """nginx in front of two processes. Something with a port, as a server is."""
-        front = type("Front", (), {"port": free_port()})()
-        config = os.path.join(self.folder, "nginx.conf")
-        with open(config, "w", encoding="utf-8") as file:
-            file.write(self.CONFIG.format(folder=self.folder, first=servers[0].port, second=servers[1].port, port=front.port))
-        os.chmod(self.folder, 0o755)
-        with open(os.path.join(self.folder, "nginx.out"), "wb") as out:
-            process = subprocess.Popen([NGINX, "-c", config, "-p", self.folder, "-e", os.path.join(self.folder, "nginx.log")], stdout=out, stderr=out)
-
-        def end():
-            process.terminate()
-            try:
-                process.wait(WAIT)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait(WAIT)
-
-        self.addCleanup(end)
-        front.url = f"http://127.0.0.1:{front.port}"
-
-        def answers():
-            with contextlib.suppress(OSError), urllib.request.urlopen(front.url + "/healthz", timeout=5) as answer:
-                return answer.status == 200
-
-        until(answers, "nginx answers")
-        return front
+        port = free_port()
+        return nginx.Front(self, self.CONFIG.format(first=servers[0].port, second=servers[1].port, port=port), port)
 
     def test_one_of_two_is_killed(self):
         servers = self.processes("--trust-proxy")
