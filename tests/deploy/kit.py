@@ -1,5 +1,6 @@
 """The package and the machines of the tests of deploy/."""
 import atexit
+import fcntl
 import functools
 import os
 import pathlib
@@ -14,13 +15,20 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
 sys.path.insert(0, str(ROOT / "tests/server"))
 
+from support import until  # noqa: E402
+
 PROGRAM = pathlib.Path(os.environ["PENTAPOLIS"]).resolve()
 BUILD = PROGRAM.parents[1]
-LIMIT = 300  # seconds for anything that ends by itself
+LIMIT = 200  # seconds for anything that ends by itself
 
 
 def run(*command, **options):
-    return subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=LIMIT, **options)
+    command = [str(part) for part in command]
+    try:
+        return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=LIMIT, **options)
+    except subprocess.TimeoutExpired as late:
+        told = b"".join(part for part in (late.stdout, late.stderr) if part).decode(errors="replace")
+        raise AssertionError(f"{' '.join(command)}: not ended after {LIMIT} s\n{told[-4000:]}") from None
 
 
 def ran(*command, **options):
@@ -72,8 +80,23 @@ def may_make_machines():
 needs_machine = unittest.skipUnless(may_make_machines(), "a throwaway machine needs root and namespaces")
 
 
+def wait_for_dpkg():
+    """A copy made while packages are being installed here has a broken list of packages."""
+    with open("/var/lib/dpkg/lock-frontend", "wb") as lock:
+        until(lambda: can_lock(lock), "no package is being installed")
+
+
+def can_lock(file):
+    try:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    except OSError:
+        return False
+
+
 def on_machine(script, files):
     """Runs a script of the shell on a throwaway copy of this machine, with these files in its folder."""
+    wait_for_dpkg()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="machine-", dir=scratch()))
     (folder / "files").mkdir()
     for file in files:
