@@ -1,5 +1,6 @@
 """The package and the machines of the tests of deploy/."""
 import atexit
+import configparser
 import fcntl
 import functools
 import os
@@ -71,6 +72,13 @@ def newer_package():
     control.write_text(text)
     ran("dpkg-deb", "-Znone", "-b", folder, scratch() / "pentapolis_99.0_amd64.deb")
     return scratch() / "pentapolis_99.0_amd64.deb"
+
+
+def unit():
+    parser = configparser.ConfigParser(strict=False, interpolation=None, delimiters=("=",))
+    parser.optionxform = str
+    parser.read(DEPLOY / "systemd/pentapolis.service")
+    return parser
 
 
 def may_make_machines():

@@ -4,10 +4,10 @@ import re
 import unittest
 import urllib.request
 
-from kit import DEPLOY
+from kit import DEPLOY, PROGRAM, ran
 
 import yaml
-from support import NO_RATES, ServerTest, computer, until  # from tests/server
+from support import NO_RATES, ServerTest, computer, free_port, until  # from tests/server
 
 WORDS = set("by without on ignoring group_left group_right and or unless bool offset le instance status game job".split())
 OF_PROMETHEUS = {"up"}  # made by Prometheus itself when it scrapes
@@ -58,12 +58,12 @@ class Files(unittest.TestCase):
 
 
 class Exported(ServerTest):
-    flags = NO_RATES
+    port = free_port()
+    has_listener = "--metrics-listen" in ran(PROGRAM, "serve", "--help")  # else they are beside everything else
+    flags = (*NO_RATES, *(("--metrics-listen", f"127.0.0.1:{port}") if has_listener else ()))
 
     def metrics(self):
-        """What a scrape finds, wherever this server has its metrics."""
-        found = [line for line in self.server.log() if line.get("event") == "metrics"]
-        url = f"http://{found[0]['address']}:{found[0]['port']}" if found else self.server.url
+        url = f"http://127.0.0.1:{self.port}" if self.has_listener else self.server.url
         with urllib.request.urlopen(url + "/metrics", timeout=60) as answer:
             text = answer.read().decode()
         return {re.match(r"[\w:]+", line)[0] for line in text.splitlines() if line and not line.startswith("#")}

@@ -1,7 +1,5 @@
-"""The Debian package: what is in it, that it runs, that it can be installed, upgraded, removed; the unit of systemd."""
-import configparser
+"""The Debian package: what is in it, that it runs, that it can be installed, upgraded, removed."""
 import gzip
-import os
 import re
 import shutil
 import signal
@@ -10,11 +8,9 @@ import tomllib
 import unittest
 import urllib.request
 
-from kit import DEPLOY, needs_machine, newer_package, on_machine, package, ran, run, scratch, unpacked
+from kit import DEPLOY, needs_machine, newer_package, on_machine, package, ran, scratch, unit, unpacked
 
 from support import free_port, until  # noqa: E402, from tests/server
-
-WORST_EXPOSURE = 2.0  # of systemd-analyze security: 0 is best, 10 worst
 
 
 class Contents(unittest.TestCase):
@@ -81,37 +77,6 @@ def is_ready(port):
             return answer.status == 200
     except OSError:
         return False
-
-
-def unit():
-    parser = configparser.ConfigParser(strict=False, interpolation=None, delimiters=("=",))
-    parser.optionxform = str
-    parser.read(DEPLOY / "systemd/pentapolis.service")
-    return parser
-
-
-class Unit(unittest.TestCase):
-    def test_is_hardened(self):
-        service = unit()["Service"]
-        for key in ("NoNewPrivileges", "PrivateTmp", "PrivateDevices", "MemoryDenyWriteExecute", "RestrictNamespaces", "LockPersonality"):
-            self.assertEqual(service[key], "yes", key)
-        self.assertEqual(service["ProtectSystem"], "strict")
-        self.assertEqual(service["StateDirectory"], "pentapolis")
-        self.assertEqual(service["Restart"], "on-failure")
-        self.assertNotEqual(service["User"], "root")
-
-    @unittest.skipUnless(shutil.which("systemd-analyze"), "systemd is not installed")
-    def test_systemd_understands_it(self):
-        """`verify` looks for the program and its manual where the package puts them: only its own complaints count."""
-        result = run("systemd-analyze", "verify", DEPLOY / "systemd/pentapolis.service", env=dict(os.environ, SYSTEMD_LOG_COLOR="0"))
-        complaints = [line for line in result.stderr.splitlines()
-                      if "pentapolis.service" in line and "is not executable" not in line and "man pentapolis" not in line]
-        self.assertEqual(complaints, [])
-
-    @unittest.skipUnless(shutil.which("systemd-analyze"), "systemd is not installed")
-    def test_exposure(self):
-        text = ran("systemd-analyze", "security", "--offline=true", "--no-pager", DEPLOY / "systemd/pentapolis.service")
-        self.assertLessEqual(float(re.search(r"exposure level for \S+: ([\d.]+)", text)[1]), WORST_EXPOSURE, text)
 
 
 @needs_machine
