@@ -13,6 +13,24 @@ namespace app {
 
 namespace {
 
+void add_exhibitions(CLI::App& serve, server::ExhibitionLimits& limits) {
+  serve
+      .add_option("--exhibitions", limits.all,
+                  "Tables at which only computers play, at a time; 0: no limit")
+      ->capture_default_str();
+  serve
+      .add_option("--exhibitions-per-address", limits.per_address,
+                  "Of these, opened by one address; 0: no limit")
+      ->capture_default_str();
+  serve
+      .add_option_function<int>(
+          "--unwatched",
+          [&limits](int seconds) { limits.unwatched = std::chrono::seconds(seconds); },
+          "Seconds until such a game ends when nobody looks")
+      ->default_str(std::to_string(limits.unwatched.count()))
+      ->check(CLI::Range(1, 1'000'000));
+}
+
 // What makes every option above a setting of the file and of the environment, too; and the command.
 void add_settings(CLI::App& serve, ServeCommand& command, Exit& status) {
   const auto settings = std::make_shared<Settings>(serve, serve);
@@ -54,9 +72,11 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
   serve->add_option("--threads", options.threads, "Threads for connections, and as many for tables")
       ->capture_default_str()
       ->check(CLI::Range(1, 64));
-  serve->add_option("--workers", options.workers, "Threads on which computer players think")
+  serve
+      ->add_option("--workers", options.workers,
+                   "Threads on which computer players think; 0: the cores less one, at least one")
       ->capture_default_str()
-      ->check(CLI::Range(1, 64));
+      ->check(CLI::Range(0, 64));
   serve->add_option("--log-level", command.log_level, "debug, info, warning or error")
       ->capture_default_str()
       ->type_name("WORD");
@@ -113,6 +133,7 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
           "Seconds until a table nobody touches leaves memory")
       ->default_str(std::to_string(std::chrono::seconds(options.hall.idle).count()))
       ->check(not_negative());
+  add_exhibitions(*serve, options.exhibitions);
   add_settings(*serve, command, status);
 }
 

@@ -58,11 +58,12 @@ std::string to_text(const Spec& spec) {
   return text;
 }
 
-Advice advise(const core::Match& match, core::Seat seat, const Spec& spec, core::Rng rng) {
+Advice advise(const core::Match& match, core::Seat seat, const Spec& spec, core::Rng rng,
+              const Limits& limits) {
   const auto found = std::ranges::find_if(
       roster(), [&](const RosterEntry& e) { return e.game == match.facts().id; });
   CORE_ASSERT(found != roster().end());
-  return found->advise(match, seat, spec, rng);
+  return found->advise(match, seat, spec, rng, limits);
 }
 
 }  // namespace players

@@ -2,6 +2,7 @@
 // and a seat and looks at nothing but that seat's view.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -26,6 +27,12 @@ struct Spec {
 core::Result<Spec> parse_spec(std::string_view text);
 [[nodiscard]] std::string to_text(const Spec& spec);
 
+// What ends a search before its spec does. It changes no advice that it does not cut short.
+struct Limits {
+  int milliseconds = 0;                     // 0: none
+  const std::atomic<bool>* stop = nullptr;  // set by another thread
+};
+
 struct Suggestion {
   core::Step step;
   double share = 0;          // expected share of the win; 0 where the player does not estimate it
@@ -33,12 +40,13 @@ struct Suggestion {
 };
 
 struct Advice {
-  std::vector<Suggestion> ranked;  // best first, never empty
+  std::vector<Suggestion> ranked;  // best first; empty only when it was stopped
   std::uint64_t simulations = 0;
+  bool is_stopped = false;  // by Limits::stop: the budget was not used up
 };
 
 using Advise = Advice (*)(const core::Match& match, core::Seat seat, const Spec& spec,
-                          core::Rng rng);
+                          core::Rng rng, const Limits& limits);
 
 // The players of one game, instantiated for its rules by the generated roster.
 struct RosterEntry {
@@ -48,8 +56,8 @@ struct RosterEntry {
 std::span<const RosterEntry> roster();  // generated
 
 // Precondition: the match waits for `seat`. The same spec, position and generator give the same
-// advice, unless the budget is in milliseconds.
+// advice, unless the budget or the limit is in milliseconds.
 [[nodiscard]] Advice advise(const core::Match& match, core::Seat seat, const Spec& spec,
-                            core::Rng rng);
+                            core::Rng rng, const Limits& limits = {});
 
 }  // namespace players

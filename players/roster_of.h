@@ -2,6 +2,7 @@
 // alone.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <tuple>
 
@@ -15,7 +16,8 @@ namespace players {
 template <core::Readable G>
 class PlayersOf {
  public:
-  static Advice advise(const core::Match& match, core::Seat seat, const Spec& spec, core::Rng rng) {
+  static Advice advise(const core::Match& match, core::Seat seat, const Spec& spec, core::Rng rng,
+                       const Limits& limits) {
     const auto& typed =
         static_cast<const core::MatchOf<G>&>(match);  // the roster is looked up by the game's id
     const G& rules = typed.rules();
@@ -23,7 +25,7 @@ class PlayersOf {
     switch (spec.kind) {
       case Spec::Kind::random: return choose_randomly(rules, view, seat, rng);
       case Spec::Kind::greedy: return choose_greedily(rules, view, seat, rng);
-      default: return search(rules, view, seat, spec, rng);
+      default: return search(rules, view, seat, spec, rng, limits);
     }
   }
 
@@ -52,34 +54,46 @@ class PlayersOf {
     return listed(actions, seat);
   }
 
-  static std::uint64_t spend(Search<G>& tree, const Spec& spec) {
-    if (spec.milliseconds == 0) {
-      tree.reserve(spec.simulations);
-      for (int i = 0; i < spec.simulations; ++i) tree.simulate();
-      return static_cast<std::uint64_t>(spec.simulations);
+  static bool is_stopped(const Limits& limits) {
+    return limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed);
+  }
+
+  // The clock is read once in so many simulations, so that even a tiny budget buys some of them.
+  static constexpr int kBetweenLooks = 16;
+
+  static std::uint64_t spend(Search<G>& tree, const Spec& spec, const Limits& limits) {
+    const bool is_timed = spec.milliseconds > 0;
+    const bool has_end = is_timed || limits.milliseconds > 0;
+    const int milliseconds = is_timed && limits.milliseconds > 0
+                                 ? std::min(spec.milliseconds, limits.milliseconds)
+                                 : std::max(spec.milliseconds, limits.milliseconds);
+    const auto end =
+        has_end ? Clock::now() + std::chrono::milliseconds(milliseconds) : Clock::time_point::max();
+    if (!is_timed) tree.reserve(spec.simulations);
+    std::uint64_t done = 0;
+    while (is_timed || done < static_cast<std::uint64_t>(spec.simulations)) {
+      if (is_stopped(limits)) break;
+      tree.simulate();
+      if (++done % kBetweenLooks == 0 && has_end && Clock::now() >= end) break;
     }
-    const auto end = Clock::now() + std::chrono::milliseconds(spec.milliseconds);
-    std::uint64_t simulations = 0;
-    do {
-      for (int i = 0; i < 16; ++i) tree.simulate();
-      simulations += 16;
-    } while (Clock::now() < end);
-    return simulations;
+    return done;
   }
 
   // Threads grow a tree each, with generators of their own; the roots are added up.
   static Advice search(const G& rules, const typename G::View& view, core::Seat seat,
-                       const Spec& spec, core::Rng rng) {
+                       const Spec& spec, core::Rng rng, const Limits& limits) {
     const auto threads = static_cast<std::size_t>(spec.threads);
     std::vector<std::vector<Choice>> found(threads);
     std::vector<std::uint64_t> simulations(threads);
     const auto work = [&](std::size_t i) {
       Search<G> tree(rules, view, seat, rng.fork(i));
-      simulations[i] = spend(tree, spec);
+      simulations[i] = spend(tree, spec, limits);
       found[i] = tree.choices();
     };
     in_parallel(threads, work);
-    return merged(found, simulations, seat);
+    Advice advice = merged(found, simulations, seat);
+    advice.is_stopped = is_stopped(limits);
+    return advice;
   }
 
   static Advice merged(const std::vector<std::vector<Choice>>& found,

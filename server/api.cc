@@ -167,7 +167,9 @@ void Api::list_tables(const net::Request& request, const Answer& answer) {
 
 void Api::open_table(const net::Request& request, const Answer& answer) {
   Opening opening = read_opening(read_body(request.body));
-  note_opener(opening.settings, network_of(request.address));
+  const std::string network = network_of(request.address);
+  note_opener(opening.settings, network);
+  opening.settings.opener = staff_.tokens.pseudonym(network);
   const std::string key = hashed(creation_key(request));
   if (!openings_.take(request.address)) throw too_often();
   hall_.open(opening, key, answer);
@@ -215,6 +217,7 @@ void Api::look(const Call& call, const Answer& answer) {
         token->table == table->id())
       return answer(core::JsonObject{{"table", table->facts()}});
     const Viewer viewer{table->viewer(token), language};
+    table->attend(viewer.seat);
     if (verb == "record") return answer(table->record());
     if (verb == "entries") return table->wait_for_entries(since, viewer, wait, answer);
     answer(core::JsonObject{

@@ -114,29 +114,53 @@ void Hall::loaded(Shard& shard, const std::string& id, Loaded& loaded, const std
   }
 }
 
+struct Hall::Opened {
+  store::Table row;
+  bool is_new = false;
+  bool is_there = true;  // false: there was no place for it
+};
+
+// A repeated request finds its table even where there is no place for another.
 void Hall::open(const Opening& opening, const std::string& creation_key, Answer answer) {
   auto match = opening.game->open(opening.game->components, opening.options);
   if (!match) return answer(malformed(match.fault().what));
   const NewTable table = new_table(**match, opening.seats, opening.settings, opening.is_public,
                                    creation_key, staff_.time.now());
-  const auto found = std::make_shared<store::Table>();
-  const auto is_new = std::make_shared<bool>(false);
+  Exhibitions::Entered entered;
+  const bool needs_place = is_exhibition(table.row);
+  if (needs_place) entered = staff_.exhibitions.enter(table.row.id, opening.settings.opener);
+  const bool may_write = !needs_place || entered.place != nullptr;
+  const auto opened = std::make_shared<Opened>();
   staff_.writer.submit(
-      [table, found, is_new, owner = staff_.owner](store::Store& store) {
-        *is_new = write_table(store, table, owner);
-        *found = *is_new ? table.row : *store.table(*store.table_by_key(table.row.creation_key));
+      [table, opened, may_write, owner = staff_.owner](store::Store& store) {
+        *opened = {table.row, may_write && write_table(store, table, owner)};
+        if (opened->is_new) return;
+        const auto known = store.table_by_key(table.row.creation_key);
+        opened->is_there = known.has_value();
+        if (known) opened->row = *store.table(*known);
       },
-      [this, found, is_new, answer = std::move(answer)](const std::string& error) {
-        if (!error.empty()) {
-          staff_.metrics.count_store_error();
-          return answer(unavailable(error));
-        }
-        answer(Reply(opened(*found), 201));
-        // A computer player may have the first turn.
-        if (*is_new && found->state == store::TableState::playing)
-          with(
-              found->id, [](const Reply&) {},
-              [](const std::shared_ptr<Table>& made) { made->wake(); });
+      [this, opened, entered, answer = std::move(answer)](const std::string& error) {
+        written(*opened, entered, error, answer);
+      });
+}
+
+void Hall::written(const Opened& table, const Exhibitions::Entered& entered,
+                   const std::string& error, const Answer& answer) {
+  if (!error.empty()) {
+    staff_.metrics.count_store_error();
+    return answer(unavailable(error));
+  }
+  if (!table.is_there)
+    return answer(conflict("too_many_exhibitions", "Too many tables at which only computers play",
+                           entered.why));
+  answer(Reply(opened(table.row), 201));
+  if (!table.is_new || table.row.state != store::TableState::playing) return;
+  // A computer player may have the first turn.
+  with(
+      table.row.id, [](const Reply&) {},
+      [place = entered.place](const std::shared_ptr<Table>& made) {
+        made->attend(core::kSpectator);
+        made->wake();
       });
 }
 
@@ -191,6 +215,10 @@ void Hall::start() {
   every(*shards_.front(), kLookForJobs, [this] { look_for_jobs(); });
   for (const auto& shard : shards_)
     every(*shard, kLookForIdle, [this, at = shard.get()] { drop_idle(*at, limits_.idle); });
+  for (const auto& shard : shards_) {
+    every(*shard, kLookForIdle, [this, at = shard.get()] { end_unwatched(*at); });
+  }
+  every(*shards_.front(), milliseconds(kRenewLease), [this] { renew_leases(); });
   every(*shards_.front(), kCheckOthers, [this] { read_keys(); });
   if (staff_.bus.is_shared()) every(*shards_.front(), kCheckOthers, [this] { check_all(); });
 }
@@ -229,6 +257,27 @@ void Hall::look_for_jobs() {
 void Hall::put_off(const store::Job& job) {
   staff_.writer.submit([job](store::Store& store) { store.put_job(job, kPutOff, "", 0); },
                        [](const std::string&) {});
+}
+
+// Other processes must not think about what this one has not thought through.
+void Hall::renew_leases() {
+  for (const auto& shard : shards_) shard->loop.post([this, at = shard.get()] { renew(*at); });
+}
+
+void Hall::renew(Shard& shard) {
+  const auto jobs = std::make_shared<std::vector<store::Job>>();
+  for (const auto& each : shard.tables) {
+    if (auto job = each.second->job_under_way()) jobs->push_back(std::move(*job));
+  }
+  if (jobs->empty()) return;
+  staff_.writer.submit(
+      [jobs, owner = staff_.owner](store::Store& store) { store.renew_jobs(owner, kLease, *jobs); },
+      [](const std::string&) {});
+}
+
+void Hall::end_unwatched(Shard& shard) {
+  const Steady now = std::chrono::steady_clock::now();
+  for (const auto& each : shard.tables) each.second->end_if_unwatched(now);
 }
 
 void Hall::read_keys() {

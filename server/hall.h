@@ -43,8 +43,9 @@ class Hall {
   void changed(const std::string& id);
   void check_all();
 
-  void start();  // begins to look for jobs
-  void stop();   // no more jobs; finishes what is under way on the loops
+  void start();         // begins to look for jobs
+  void renew_leases();  // of what is being thought about; `start` does so time and again
+  void stop();          // no more jobs; finishes what is under way on the loops
   [[nodiscard]] std::size_t tables_here() const { return here_; }
 
  private:
@@ -55,15 +56,20 @@ class Hall {
     std::unordered_map<std::string, std::vector<std::pair<Answer, Then>>> loading;
   };
   struct Loaded;
+  struct Opened;  // what came of a wish for a new table
 
   [[nodiscard]] Shard& shard_of(const std::string& id);
   void load(Shard& shard, const std::string& id);
   void loaded(Shard& shard, const std::string& id, Loaded& loaded, const std::string& error);
+  void written(const Opened& table, const Exhibitions::Entered& entered, const std::string& error,
+               const Answer& answer);
   [[nodiscard]] core::JsonObject opened(const store::Table& now) const;
   void look_for_jobs();
   void drop_idle(Shard& shard, std::chrono::seconds idle);
   [[nodiscard]] bool has_room(Shard& shard);
   void put_off(const store::Job& job);
+  void renew(Shard& shard);
+  void end_unwatched(Shard& shard);
   void read_keys();
   void check(Shard& shard);
   void every(Shard& shard, std::chrono::milliseconds period, const std::function<void()>& work);

@@ -1,11 +1,26 @@
 // server/jobs.cc: see jobs.h.
 #include "server/jobs.h"
 
+#include <algorithm>
+
 namespace server {
 
 bool is_automatic(const store::Table& row, core::Seat seat) {
   const store::Seat& at = row.seats[static_cast<std::size_t>(core::index(seat))];
   return at.kind == store::SeatKind::computer || !at.stand_in.empty();
+}
+
+bool is_exhibition(const store::Table& row) {
+  return row.state == store::TableState::playing &&
+         std::ranges::all_of(row.seats, [](const store::Seat& seat) {
+           return seat.kind == store::SeatKind::computer;
+         });
+}
+
+int turn_budget(const players::Spec& spec) {
+  if (spec.kind != players::Spec::Kind::search) return 0;
+  return spec.milliseconds == 0 ? kMostMilliseconds
+                                : std::min(spec.milliseconds, kMostMilliseconds);
 }
 
 players::Spec player_at(const store::Table& row, core::Seat seat) {
@@ -18,6 +33,7 @@ players::Spec player_at(const store::Table& row, core::Seat seat) {
 std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings, core::Turn turn) {
   if (row.state != store::TableState::playing || turn.kind != core::Turn::Kind::decision)
     return std::nullopt;
+  if (settings.is_paused) return JobPlan{kExpire, 0};
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat) {
     const core::Seat at = core::seat_at(static_cast<int>(seat));
     if (turn.waits_for(at) && is_automatic(row, at)) return JobPlan{kThink, 0};

@@ -1,4 +1,5 @@
-// server/jobs.h: what a position waits for besides people: a computer player, or a clock. The plan
+// server/jobs.h: what a position waits for besides people: a computer player, a clock, or that
+// somebody looks. The plan
 // is written with the entry that leads there, so that a process that dies leaves behind what is to
 // be done.
 #pragma once
@@ -16,13 +17,23 @@ namespace server {
 
 inline constexpr std::string_view kThink = "think";
 inline constexpr std::string_view kClock = "clock";
-inline constexpr store::Millis kLease = 6'000;  // longer than a computer player may think
-inline constexpr std::string_view kStandIn = "search:500";       // for a person whose time ran out
-inline constexpr std::string_view kReplacement = "search:2000";  // for one who left
+inline constexpr std::string_view kExpire = "expire";  // a paused table nobody comes back to
+// How long other processes leave a job alone. It is renewed while a thought waits or is under way,
+// however long that takes.
+inline constexpr store::Millis kLease = 6'000;
+inline constexpr store::Millis kRenewLease = kLease / 3;
+inline constexpr std::string_view kStandIn = "search:100ms";     // for a person whose time ran out
+inline constexpr std::string_view kReplacement = kPresetPlayer;  // for one who left
 
 // Whether a computer player acts at this seat now.
 [[nodiscard]] bool is_automatic(const store::Table& row, core::Seat seat);
+// Whether a game is on in which no seat is a person's. A stand-in plays for a person.
+[[nodiscard]] bool is_exhibition(const store::Table& row);
 [[nodiscard]] players::Spec player_at(const store::Table& row, core::Seat seat);
+
+// The longest the player may take for a whole turn, in milliseconds; 0 for those that do not
+// search.
+[[nodiscard]] int turn_budget(const players::Spec& spec);
 
 struct JobPlan {
   std::string_view kind;

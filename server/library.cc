@@ -50,7 +50,7 @@ core::Json game_json(const core::GameEntry& game) {
       {"year", facts.year},
       {"options", options_json(game)},
       {"players",
-       core::JsonArray{"random", "greedy", "search:200", "search:2000", "search:10000"}}};
+       core::JsonArray{"random", "greedy", "search:100ms", "search:300ms", "search:1000ms"}}};
 }
 
 void add_words(std::string_view text, core::JsonObject& words) {

@@ -48,9 +48,13 @@ void start_log(const std::string& level) {
                               "\": use debug, info, warning or error");
 }
 
+bool is_logged(Level level) {
+  return logger()->should_log(kLevels[static_cast<std::size_t>(level)]);
+}
+
 void log(Level level, std::string_view event, core::JsonObject fields) {
+  if (!is_logged(level)) return;
   const auto at = static_cast<std::size_t>(level);
-  if (!logger()->should_log(kLevels[at])) return;
   core::JsonObject line{{"time", now_text()}, {"level", kNames[at]}, {"event", event}};
   for (auto& field : fields) line[field.key()] = std::move(field.value());
   logger()->log(kLevels[at], "{}", core::to_text(line));

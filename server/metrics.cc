@@ -19,11 +19,20 @@ prometheus::Family<prometheus::Counter>& counters(prometheus::Registry& registry
   return prometheus::BuildCounter().Name(name).Help(help).Register(registry);
 }
 
+const prometheus::Histogram::BucketBoundaries& seconds() {
+  static const prometheus::Histogram::BucketBoundaries bounds{
+      0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10};
+  return bounds;
+}
+
+prometheus::Family<prometheus::Histogram>& histograms(prometheus::Registry& registry,
+                                                      const char* name, const char* help) {
+  return prometheus::BuildHistogram().Name(name).Help(help).Register(registry);
+}
+
 prometheus::Histogram& histogram(prometheus::Registry& registry, const char* name,
                                  const char* help) {
-  const prometheus::Histogram::BucketBoundaries seconds{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1,
-                                                        0.2,   0.5,   1,     2,    5,    10};
-  return prometheus::BuildHistogram().Name(name).Help(help).Register(registry).Add({}, seconds);
+  return histograms(registry, name, help).Add({}, seconds());
 }
 
 }  // namespace
@@ -49,7 +58,13 @@ class Metrics::Impl {
   prometheus::Histogram& commit =
       histogram(registry, "act_commit_seconds", "From a decision to the disk");
   prometheus::Histogram& thinking =
-      histogram(registry, "bot_seconds", "A computer player's turn, waiting included");
+      histogram(registry, "bot_seconds",
+                "A computer player's decision at a table with people, waiting included");
+  prometheus::Family<prometheus::Histogram>& waits =
+      histograms(registry, "thought_wait_seconds", "How long a thought waited for a thread");
+  prometheus::Counter& preempted =
+      counters(registry, "thoughts_preempted_total", "Thoughts that gave way to more urgent ones")
+          .Add({});
   prometheus::Histogram& hints = histogram(registry, "hint_seconds", "A hint, waiting included");
   std::mutex mutex;
   std::vector<Gauge> gauges;
@@ -67,13 +82,18 @@ void Metrics::count_store_error() { impl_->store_errors.Increment(); }
 void Metrics::observe_commit(double seconds) { impl_->commit.Observe(seconds); }
 void Metrics::observe_thinking(double seconds) { impl_->thinking.Observe(seconds); }
 void Metrics::observe_hint(double seconds) { impl_->hints.Observe(seconds); }
+void Metrics::observe_wait(std::string_view urgency, double waited) {
+  impl_->waits.Add({{"class", std::string(urgency)}}, seconds()).Observe(waited);
+}
+void Metrics::count_preempted() { impl_->preempted.Increment(); }
 void Metrics::count_request(int status) {
   impl_->requests.Add({{"status", std::to_string(status)}}).Increment();
 }
 
-void Metrics::gauge(const std::string& name, const std::string& help,
-                    std::function<double()> value) {
-  auto& gauge = prometheus::BuildGauge().Name(name).Help(help).Register(impl_->registry).Add({});
+void Metrics::gauge(const std::string& name, const std::string& help, std::function<double()> value,
+                    const Labels& labels) {
+  auto& gauge =
+      prometheus::BuildGauge().Name(name).Help(help).Register(impl_->registry).Add(labels);
   const std::lock_guard lock(impl_->mutex);
   impl_->gauges.push_back({&gauge, std::move(value)});
 }

@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace server {
 
@@ -22,10 +24,14 @@ class Metrics {
   void observe_commit(double seconds);  // from a decision to the disk
   void observe_thinking(double seconds);
   void observe_hint(double seconds);
+  void observe_wait(std::string_view urgency, double seconds);  // of a thought, for its thread
+  void count_preempted();  // a thought that gave way to a more urgent one
   void count_request(int status);
 
-  // Read when somebody looks.
-  void gauge(const std::string& name, const std::string& help, std::function<double()> value);
+  // Read when somebody looks. Gauges of the same name differ in their labels.
+  using Labels = std::map<std::string, std::string>;
+  void gauge(const std::string& name, const std::string& help, std::function<double()> value,
+             const Labels& labels = {});
   [[nodiscard]] std::string text();  // the Prometheus format
 
  private:

@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <fstream>
 #include <thread>
@@ -16,7 +17,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t kMostWaitingThoughts = 256;
+constexpr std::size_t kMostWaitingHints = 256;
 constexpr int kReaders = 2;
 
 // Signals are waited for, never handled: every thread that comes later inherits that they are
@@ -66,8 +67,15 @@ double resident_bytes() {
   return pages * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
+// One core is left to those who answer people.
+int thinking_threads(const ServeOptions& options) {
+  if (options.workers > 0) return options.workers;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
 void add_gauges(Metrics& metrics, const net::Server& server, const Hall& hall,
-                const Thinkers& thinkers, const store::Writer& writer) {
+                const Thinkers& thinkers, const Exhibitions& exhibitions,
+                const store::Writer& writer) {
   metrics.gauge("resident_bytes", "Memory in use", resident_bytes);
   metrics.gauge("connections", "Open connections",
                 [&] { return static_cast<double>(server.counts().connections); });
@@ -85,8 +93,13 @@ void add_gauges(Metrics& metrics, const net::Server& server, const Hall& hall,
                 [&] { return static_cast<double>(server.counts().dropped_silent); });
   metrics.gauge("tables_in_memory", "Tables in memory",
                 [&] { return static_cast<double>(hall.tables_here()); });
-  metrics.gauge("thoughts_waiting", "Computer players waiting for a thread",
-                [&] { return static_cast<double>(thinkers.waiting()); });
+  for (const Urgency urgency : kUrgencies) {
+    metrics.gauge("thoughts_waiting", "Computer players waiting for a thread",
+                  [&thinkers, urgency] { return static_cast<double>(thinkers.waiting(urgency)); },
+                  {{"class", std::string(to_text(urgency))}});
+  }
+  metrics.gauge("exhibitions", "Tables at which only computers play now",
+                [&] { return static_cast<double>(exhibitions.count()); });
   metrics.gauge("store_groups", "Transactions written",
                 [&] { return static_cast<double>(writer.counts().groups); });
   metrics.gauge("store_works", "Changes written, several to a transaction",
@@ -120,7 +133,8 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   const Time time;
   store::Writer writer(std::move(first));
   store::Readers readers([&] { return store::open_store(options.store); }, kReaders);
-  Thinkers thinkers(options.workers, kMostWaitingThoughts);
+  Exhibitions exhibitions(options.exhibitions);
+  Thinkers thinkers(thinking_threads(options), kMostWaitingHints, metrics);
   // The bus may speak before the hall is there: it is told through a pointer that is set below.
   std::atomic<Hall*> hall_for_bus{nullptr};
   const auto bus = store::open_bus(options.store, {[&](const std::string& table) {
@@ -131,7 +145,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
                                                      if (Hall* hall = hall_for_bus)
                                                        hall->check_all();
                                                    }});
-  Staff staff{writer, readers, *bus, thinkers, tokens, metrics, time, random_id()};
+  Staff staff{writer, readers, *bus, thinkers, exhibitions, tokens, metrics, time, random_id()};
   HallLimits hall_limits = options.hall;
   hall_limits.loops = options.threads;
   Hall hall(staff, hall_limits);
@@ -139,7 +153,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   Api api(hall, staff, options.api);
   const net::Address address = net::parse_address(options.listen);
   net::Server server(address, options.threads, options.net, options.trust_proxy, api);
-  add_gauges(metrics, server, hall, thinkers, writer);
+  add_gauges(metrics, server, hall, thinkers, exhibitions, writer);
   hall.start();
   server.start();
   const std::string host =
@@ -161,6 +175,9 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   server.stop(1s);
   hall.stop();
   hall_for_bus = nullptr;
+  // What this process has not thought through, another may begin at once.
+  writer.submit([owner = staff.owner](store::Store& store) { store.release_jobs(owner); },
+                [](const std::string&) {});
   writer.stop();
   readers.stop();
   log(Level::info, "stopped");

@@ -14,11 +14,12 @@ struct ServeOptions {
   std::string listen = "127.0.0.1:8080";
   std::string store;
   int threads = 2;  // for connections, and as many for tables
-  int workers = 1;  // on which computer players think
+  int workers = 0;  // on which computer players think; 0: the cores less one, at least one
   bool trust_proxy = false;
   net::Limits net;
   ApiLimits api;
   HallLimits hall;
+  ExhibitionLimits exhibitions;
   std::chrono::milliseconds drain{2'000};
 };
 

@@ -14,7 +14,6 @@ namespace {
 constexpr std::int64_t kShortestTurn = 5;
 constexpr std::int64_t kLongestTurn = 14L * 24 * 3600;
 constexpr int kMostSimulations = 20'000;
-constexpr int kMostMilliseconds = 3'000;
 constexpr std::size_t kLongestName = 40;
 const std::vector<std::string>& timeouts() {
   static const std::vector<std::string> words = {"move", "stand_in"};
@@ -86,8 +85,8 @@ store::Seat read_seat(const core::Reader& at, int number, Settings& settings) {
     settings.mine.push_back(number);
   } else if (seat_kinds()[kind] == "computer") {
     seat.kind = store::SeatKind::computer;
-    seat.player =
-        players::to_text(read_player(at.has("player") ? at.at("player").text() : "search"));
+    seat.player = players::to_text(
+        read_player(at.has("player") ? at.at("player").text() : std::string(kPresetPlayer)));
     seat.name = read_name(name, seat.player.substr(0, seat.player.find(':')));
   }
   return seat;
@@ -131,6 +130,9 @@ std::string to_text(const Settings& settings) {
                                         {"network", each.network}});
   json["removals"] = std::move(removals);
   json["salt"] = settings.salt;
+  if (!settings.opener.empty()) json["opener"] = settings.opener;
+  if (settings.is_paused) json["paused"] = true;
+  if (settings.is_unwatched) json["unwatched"] = true;
   return core::to_text(json);
 }
 
@@ -142,6 +144,9 @@ Settings read_settings(const std::string& text) {
   const core::Reader reader(&*json, "settings", &faults);
   if (reader.has("clock")) settings.clock = read_clock(reader.at("clock"));
   if (reader.has("rematch")) settings.rematch = reader.at("rematch").text();
+  if (reader.has("opener")) settings.opener = reader.at("opener").text();
+  settings.is_paused = reader.has("paused");
+  settings.is_unwatched = reader.has("unwatched");
   if (reader.has("mine")) {
     for (const core::Reader& seat : reader.at("mine").items())
       settings.mine.push_back(read_number(seat));

@@ -12,6 +12,9 @@
 
 namespace server {
 
+// The longest that a computer player may think about a turn here, whatever its description says.
+inline constexpr int kMostMilliseconds = 3'000;
+
 // A limit for one decision.
 struct Clock {
   enum class OnTimeout : std::uint8_t {
@@ -53,6 +56,9 @@ struct Settings {
   };
   std::vector<Removal> removals;
   std::string salt;
+  std::string opener;         // stands for the address that opened the table; tells nobody which
+  bool is_paused = false;     // computers play alone and nobody looks; goes on when somebody does
+  bool is_unwatched = false;  // closed because nobody looked
 
   bool operator==(const Settings&) const = default;
 };
@@ -77,6 +83,8 @@ struct Opening {
 [[nodiscard]] std::string read_name(const core::Json* json, const std::string& preset);
 
 // A computer player that may be asked for here: one thread and a bounded budget. Throws Problem.
+// The preset is a level of /api/v1/games.
+inline constexpr std::string_view kPresetPlayer = "search:300ms";
 [[nodiscard]] players::Spec read_player(const std::string& text);
 
 }  // namespace server

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "server/exhibitions.h"
 #include "server/metrics.h"
 #include "server/store/bus.h"
 #include "server/store/writer.h"
@@ -29,6 +30,7 @@ struct Staff {
   store::Readers& readers;
   store::Bus& bus;
   Thinkers& thinkers;
+  Exhibitions& exhibitions;
   Tokens& tokens;
   Metrics& metrics;
   const Time& time;

@@ -67,7 +67,8 @@ core::Seat Table::seat(const std::optional<Token>& token) const {
 }
 
 core::JsonObject Table::facts() const {
-  return table_json({row_, settings_, ledger_.seq(), &ledger_.match(), &notes_, is_frozen_});
+  const std::vector<std::string> said = notes();
+  return table_json({row_, settings_, ledger_.seq(), &ledger_.match(), &said, is_frozen_});
 }
 
 core::JsonObject Table::position(const Viewer& viewer) {
@@ -120,6 +121,8 @@ PlannedJob Table::planned(const store::Table& row, core::Turn turn, store::Milli
   PlannedJob job{job_for(row, read_settings(row.settings), turn), seq};
   if (job.plan && job.plan->kind == kClock)
     job.plan->due_in = std::max<store::Millis>(0, began + job.plan->due_in - staff_.time.now());
+  if (job.plan && job.plan->kind == kExpire)
+    job.plan->due_in = std::chrono::milliseconds(staff_.exhibitions.limits().unwatched).count();
   return job;
 }
 
@@ -273,6 +276,7 @@ void Table::refresh() {
 void Table::take_row(const store::Table& row) {
   row_ = row;
   settings_ = read_settings(row_.settings);
+  if (!is_exhibition(row_) || settings_.is_paused) place_.reset();
   std::vector<std::string> names;
   for (const store::Seat& seat : row_.seats) names.push_back(seat.name);
   speech_.set_seat_names(std::move(names));

@@ -4,6 +4,7 @@
 // follows when it is on the disk, and only then anybody is told.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <deque>
 #include <functional>
@@ -16,6 +17,7 @@
 #include "server/ledger.h"
 #include "server/net/loop.h"
 #include "server/net/server.h"
+#include "server/pace.h"
 #include "server/people.h"
 #include "server/presenter.h"
 #include "server/problem.h"
@@ -92,12 +94,19 @@ class Table : public std::enable_shared_from_this<Table> {
               std::optional<std::int64_t> since);
   void stop_listening(const net::Socket* socket);
 
+  // Somebody looks or acts with these eyes. People who wait are served first; computers go on
+  // playing among themselves.
+  void attend(core::Seat viewer);
+
   // From the hall.
   void refresh();                   // another process may have written
   void run(const store::Job& job);  // claimed for this process
   void wake();                      // a computer player's turn begins, if it is one
   [[nodiscard]] bool is_idle(
       Steady before) const;  // nobody listens, nothing is under way, untouched since
+  // What this process thinks about now: its lease has to be renewed.
+  [[nodiscard]] std::optional<store::Job> job_under_way() const;
+  void end_if_unwatched(Steady now);  // a game of computers alone that nobody looks at
   [[nodiscard]] store::Head head() const { return {row_.id, row_.version, ledger_.seq()}; }
   void touch() { touched_ = std::chrono::steady_clock::now(); }
 
@@ -154,13 +163,27 @@ class Table : public std::enable_shared_from_this<Table> {
   void decide_now(const Decision& decision, const Answer& answer, int tries);
   void write_decision(core::Seat seat, const Decision& decision, const Answer& answer, int tries);
   [[nodiscard]] core::Step read_step(core::Seat seat, const core::Json& what) const;
+
+  // table_think.cc
   enum class Cause : std::uint8_t { turn, timeout };  // why a computer player thinks
+  using Advised = std::function<void(std::optional<players::Advice>)>;
   void think(core::Seat seat, const players::Spec& spec, Cause cause);
+  void ask(core::Seat seat, const players::Spec& spec, Advised then);
   void thought(core::Seat seat, std::int64_t seq, Cause cause,
                const std::optional<players::Advice>& advice);
   void run_now(const store::Job& job);
   void drop(const store::Job& job);
   void time_out();
+
+  // table_watch.cc: who is here, and games that nobody watches
+  [[nodiscard]] Urgency urgency() const;
+  [[nodiscard]] bool is_here(core::Seat seat) const;
+  [[nodiscard]] bool may_exhibit();
+  void pause();
+  void resume();
+  void end_unwatched();
+  void expire(const store::Job& job);
+  [[nodiscard]] std::vector<std::string> notes() const;
 
   // table_seats.cc
   using Plan = std::function<store::Table()>;
@@ -205,7 +228,14 @@ class Table : public std::enable_shared_from_this<Table> {
 
   bool is_busy_ = false;
   std::deque<std::function<void()>> waiting_;
-  std::int64_t thinking_ = 0;  // the entry a computer player thinks about
+  std::int64_t thinking_ = 0;              // the entry a computer player thinks about
+  Cause cause_ = Cause::turn;              // why
+  Urgency asked_ = Urgency::person_waits;  // how urgent it was
+  Pace pace_;
+  std::array<Steady, core::kMaxSeats> seen_{};  // when the holder of a seat last gave a sign
+  std::optional<Steady> looked_;                // when anybody did, at this process
+  std::shared_ptr<Exhibitions::Place> place_;   // while computers play alone
+  std::string no_place_;                        // which limit keeps them from it
   std::vector<Listener> listeners_;
   std::vector<Waiter> waiters_;
   std::uint64_t waiter_number_ = 0;

@@ -28,6 +28,7 @@ std::vector<Viewer> Table::viewers() const {
 void Table::listen(const std::shared_ptr<net::Socket>& socket, const Viewer& viewer,
                    std::optional<std::int64_t> since) {
   touch();
+  attend(viewer.seat);
   core::JsonObject welcome{{"table", facts()}, {"position", position(viewer)}};
   if (since && ledger_.seq() - *since <= kMostMissed) welcome["missed"] = entries(*since, viewer);
   socket->send(shared(typed("welcome", std::move(welcome))));
@@ -37,8 +38,10 @@ void Table::listen(const std::shared_ptr<net::Socket>& socket, const Viewer& vie
 
 void Table::stop_listening(const net::Socket* socket) {
   touch();
-  const auto gone =
-      std::erase_if(listeners_, [&](const Listener& each) { return each.socket.get() == socket; });
+  const auto is_theirs = [&](const Listener& each) { return each.socket.get() == socket; };
+  const auto found = std::ranges::find_if(listeners_, is_theirs);
+  if (found != listeners_.end()) attend(found->viewer.seat);  // until now they were here
+  const auto gone = std::erase_if(listeners_, is_theirs);
   if (gone > 0) send_presence();
 }
 
@@ -100,6 +103,7 @@ core::JsonObject Table::news(std::int64_t since, const Viewer& viewer) {
 void Table::wait_for_entries(std::int64_t since, const Viewer& viewer,
                              std::chrono::seconds patience, Answer answer) {
   touch();
+  attend(viewer.seat);
   if (ledger_.seq() > since || patience.count() == 0) return answer(news(since, viewer));
   const std::uint64_t number = ++waiter_number_;
   waiters_.push_back({since, viewer, std::move(answer), number, epoch_of(viewer.seat)});

@@ -181,6 +181,7 @@ store::Table Table::vacated(int number) const {
 }
 
 void Table::leave(const std::optional<Token>& token, Answer answer) {
+  attend(core::kSpectator);  // computers left alone go on for a while
   const auto plan = [this, token] { return vacated(core::index(seat(token))); };
   change_seats(plan, [this] { return reply_with_facts(); }, std::move(answer));
 }
@@ -204,6 +205,7 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
   settings.rematch.clear();
   settings.joins.clear();
   settings.removals.clear();
+  settings.is_paused = settings.is_unwatched = false;
   std::vector<store::Seat> seats = row_.seats;
   for (store::Seat& each : seats) each.stand_in.clear();
   const NewTable table = new_table(ledger_.match(), std::move(seats), settings, row_.is_public,

@@ -1,52 +1,145 @@
 // server/thinkers.cc: see thinkers.h.
 #include "server/thinkers.h"
 
-#include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
+#include <algorithm>
 
 #include "server/log.h"
 #include "server/tokens.h"
 
 namespace server {
 
-class Thinkers::Pool {
- public:
-  explicit Pool(int count) : threads(static_cast<std::size_t>(count)) {}
-  boost::asio::thread_pool threads;
-};
+namespace {
 
-Thinkers::Thinkers(int threads, std::size_t most_waiting)
-    : pool_(std::make_unique<Pool>(threads)), most_waiting_(most_waiting) {}
+// What a thought without a time of its own is charged before it has ended.
+constexpr double kShortThought = 1;
+
+double expected_cost(const Thinkers::Task& task) {
+  if (task.spec.kind != players::Spec::Kind::search) return kShortThought;
+  if (task.spec.milliseconds == 0) return std::max<double>(kShortThought, task.milliseconds);
+  return task.milliseconds == 0 ? task.spec.milliseconds
+                                : std::min(task.spec.milliseconds, task.milliseconds);
+}
+
+void log_thought(std::string_view event, const Thinkers::Task& task) {
+  if (is_logged(Level::debug))
+    log(Level::debug, event, {{"table", task.table}, {"class", to_text(task.urgency)}});
+}
+
+}  // namespace
+
+Thinkers::Thinkers(int threads, std::size_t most_hints, Metrics& metrics)
+    : metrics_(metrics), most_hints_(most_hints), queue_(threads) {
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
 
 Thinkers::~Thinkers() { stop(); }
 
 void Thinkers::think(Task task) {
-  ++waiting_;
-  auto shared = std::make_shared<Task>(std::move(task));
-  boost::asio::post(pool_->threads, [this, shared] {
-    --waiting_;
-    if (is_stopped_) return;
-    std::optional<players::Advice> advice;
-    try {
-      advice =
-          players::advise(*shared->match, shared->seat, shared->spec, core::Rng(random_bits()));
-    } catch (const std::exception& error) {
-      log(Level::error, "player_failed",
-          {{"player", players::to_text(shared->spec)}, {"why", error.what()}});
-    }
-    shared->done(std::move(advice));
-  });
+  const std::lock_guard lock(mutex_);
+  add(std::move(task));
 }
 
 bool Thinkers::hint(Task task) {
-  if (waiting_ >= most_waiting_) return false;
-  think(std::move(task));
+  const std::lock_guard lock(mutex_);
+  if (queue_.waiting(Urgency::person_waits) >= most_hints_) return false;
+  add(std::move(task));
   return true;
 }
 
+void Thinkers::add(Task task) {
+  if (is_stopped_) return;
+  log_thought("thought_waits", task);
+  const Id id = queue_.add({task.urgency, task.address, task.table, expected_cost(task)});
+  auto thought = std::make_unique<Thought>();
+  thought->task = std::move(task);
+  thoughts_.emplace(id, std::move(thought));
+  preempt();
+  changed_.notify_one();
+}
+
+void Thinkers::preempt() {
+  while (const auto id = queue_.preempt()) thoughts_.at(*id)->stop = true;
+}
+
+void Thinkers::raise(const std::string& table, Urgency urgency) {
+  const std::lock_guard lock(mutex_);
+  queue_.raise(table, urgency);
+  preempt();
+}
+
+// Waits for a thought that may begin; null when there will be none.
+Thinkers::Thought* Thinkers::next(std::unique_lock<std::mutex>& lock, Id& id) {
+  std::optional<Id> started;
+  changed_.wait(lock, [&] { return is_stopped_ || (started = queue_.start()); });
+  if (is_stopped_) return nullptr;
+  id = *started;
+  Thought& thought = *thoughts_.at(id);
+  thought.task.urgency = queue_.thought(id).urgency;
+  const std::chrono::duration<double> waited = Steady::now() - thought.asked;
+  metrics_.observe_wait(to_text(thought.task.urgency), waited.count());
+  log_thought("thought_starts", thought.task);
+  return &thought;
+}
+
+void Thinkers::work() {
+  std::unique_lock lock(mutex_);
+  Id id = 0;
+  while (Thought* thought = next(lock, id)) {
+    lock.unlock();
+    const auto started = Steady::now();
+    auto advice = advice_of(*thought);
+    const std::chrono::duration<double, std::milli> taken = Steady::now() - started;
+    lock.lock();
+    if (is_stopped_) return;
+    if (advice && advice->is_stopped) {
+      put_back(id, *thought);
+      continue;
+    }
+    queue_.finish(id, taken.count());
+    const auto ended = std::move(thoughts_.extract(id).mapped());
+    log_thought("thought_ends", ended->task);
+    lock.unlock();
+    ended->task.done(std::move(advice));
+    lock.lock();
+  }
+}
+
+std::optional<players::Advice> Thinkers::advice_of(const Thought& thought) {
+  const Task& task = thought.task;
+  try {
+    return players::advise(*task.match, task.seat, task.spec, core::Rng(random_bits()),
+                           {task.milliseconds, &thought.stop});
+  } catch (const std::exception& error) {
+    log(Level::error, "player_failed",
+        {{"player", players::to_text(task.spec)}, {"why", error.what()}});
+    return std::nullopt;
+  }
+}
+
+void Thinkers::put_back(Id id, Thought& thought) {
+  metrics_.count_preempted();
+  log_thought("thought_preempted", thought.task);
+  thought.stop = false;
+  thought.asked = Steady::now();
+  queue_.put_back(id);
+}
+
 void Thinkers::stop() {
-  is_stopped_ = true;
-  pool_->threads.join();
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopped_ = true;
+    for (const auto& each : thoughts_) each.second->stop = true;
+  }
+  changed_.notify_all();
+  for (std::thread& thread : threads_) {
+    if (thread.joinable()) thread.join();
+  }
+  thoughts_.clear();  // they hold tables
+}
+
+std::size_t Thinkers::waiting(Urgency urgency) const {
+  const std::lock_guard lock(mutex_);
+  return queue_.waiting(urgency);
 }
 
 }  // namespace server

@@ -1,20 +1,29 @@
-// server/thinkers.h: the threads on which computer players think, never those that answer people. A
-// bounded number of threads and of waiting tasks.
+// server/thinkers.h: the threads on which computer players think, never those that answer people.
+// Whose turn it is to think is the queue's affair (thought_queue.h).
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <vector>
 
 #include "core/match.h"
 #include "players/player.h"
+#include "server/metrics.h"
+#include "server/thought_queue.h"
 
 namespace server {
 
 class Thinkers {
  public:
-  Thinkers(int threads, std::size_t most_waiting);
+  Thinkers(int threads, std::size_t most_hints, Metrics& metrics);
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
   ~Thinkers();
@@ -23,22 +32,45 @@ class Thinkers {
     std::unique_ptr<core::Match> match;
     core::Seat seat{};
     players::Spec spec;
+    int milliseconds = 0;  // the most this thought may take; 0: what the spec says
+    Urgency urgency = Urgency::person_waits;
+    std::string address;  // of whoever opened the table: shares the threads with other addresses
+    std::string table;
     // Told on the thinker's thread; nothing when the player failed.
     std::function<void(std::optional<players::Advice>)> done;
   };
-  // A turn of a computer player: always taken. A hint: false when too many wait.
+  // A turn of a computer player: always taken. A hint: false when too many people wait.
   void think(Task task);
   [[nodiscard]] bool hint(Task task);
-  void stop();  // forgets what has not begun
+  // Somebody has come to the table: what it waits for is at least this urgent.
+  void raise(const std::string& table, Urgency urgency);
+  void stop();  // forgets what has not ended
 
-  [[nodiscard]] std::size_t waiting() const { return waiting_; }
+  [[nodiscard]] std::size_t waiting(Urgency urgency) const;
 
  private:
-  class Pool;
-  std::unique_ptr<Pool> pool_;
-  std::size_t most_waiting_;
-  std::atomic<std::size_t> waiting_{0};
-  std::atomic<bool> is_stopped_{false};
+  using Id = ThoughtQueue::Id;
+  using Steady = std::chrono::steady_clock;
+  struct Thought {
+    Task task;
+    Steady::time_point asked = Steady::now();
+    std::atomic<bool> stop{false};
+  };
+  void add(Task task);
+  void work();
+  [[nodiscard]] Thought* next(std::unique_lock<std::mutex>& lock, Id& id);
+  void preempt();
+  void put_back(Id id, Thought& thought);
+  [[nodiscard]] static std::optional<players::Advice> advice_of(const Thought& thought);
+
+  Metrics& metrics_;
+  std::size_t most_hints_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  ThoughtQueue queue_;
+  std::unordered_map<Id, std::unique_ptr<Thought>> thoughts_;
+  bool is_stopped_ = false;
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace server

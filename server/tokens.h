@@ -37,6 +37,9 @@ class Tokens {
   [[nodiscard]] std::string sign(const Token& token) const;
   // Nothing for a forged, damaged or expired one.
   [[nodiscard]] std::optional<Token> verify(std::string_view text, std::int64_t now_seconds) const;
+  // The same short text for the same text, until the key is changed. Only with the key can one find
+  // out what it stands for.
+  [[nodiscard]] std::string pseudonym(std::string_view text) const;
 
  private:
   struct Ring {

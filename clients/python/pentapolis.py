@@ -3,7 +3,7 @@
     from pentapolis import Client
 
     client = Client("http://127.0.0.1:8080", lang="en")
-    client.open_table("blueprints", [{"kind": "me", "name": "Ana"}, {"kind": "computer", "player": "search:500"}])
+    client.open_table("blueprints", [{"kind": "me", "name": "Ana"}, {"kind": "computer", "player": "search:300ms"}])
     position = client.position()
     while position["turn"]["kind"] != "over":
         if position["legal"]:

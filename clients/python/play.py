@@ -33,7 +33,7 @@ def arguments():
     parser = argparse.ArgumentParser(description="Plays a game at a Pentapolis server.")
     parser.add_argument("url", help="where the server is: http://127.0.0.1:8080")
     parser.add_argument("--game", default="blueprints")
-    parser.add_argument("--seats", default="me,search:500", help="who sits where: me, open, random, greedy, search, search:500, search:200ms")
+    parser.add_argument("--seats", default="me,search:300ms", help="who sits where: me, open, random, greedy, search, search:500, search:200ms")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a variant of the game; may be repeated")
     parser.add_argument("--name", default="Me", help="what you are called")
     parser.add_argument("--public", action="store_true", help="list the table, so that anybody may join and look on")

@@ -60,6 +60,9 @@ class SqlStore final : public Store {
             "WHERE job.table_id = d.table_id AND job.kind = d.kind "
             "RETURNING job.due, job.table_id, job.kind, job.seq",
             database_->clock_sql(), database_->skip_locked_sql())),
+        renew_job_(fmt::format("UPDATE job SET lease_until = {} + CAST($1 AS BIGINT) WHERE owner "
+                               "= $2 AND table_id = $3 AND kind = $4 AND seq = $5",
+                               database_->clock_sql())),
         jobs_(fmt::format("SELECT table_id, kind, seq, due - {} FROM job ORDER BY table_id, kind",
                           database_->clock_sql())) {}
 
@@ -207,6 +210,14 @@ class SqlStore final : public Store {
     return jobs;
   }
 
+  void renew_jobs(std::string_view owner, Millis lease, std::span<const Job> jobs) override {
+    check_name("the owner of a job", owner);
+    write([&] {
+      for (const Job& job : jobs)
+        run(renew_job_, {lease, std::string(owner), job.table, job.kind, job.seq});
+    });
+  }
+
   void release_jobs(std::string_view owner) override {
     check_name("the owner of a job", owner);
     write([&] {
@@ -330,6 +341,7 @@ class SqlStore final : public Store {
   std::unique_ptr<Database> database_;
   std::string put_job_;
   std::string claim_jobs_;
+  std::string renew_job_;
   std::string jobs_;
   std::optional<Access> open_;
   bool has_failed_ = false;

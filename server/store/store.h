@@ -155,6 +155,8 @@ class Store {
   virtual void remove_job(const Job& job) = 0;  // only when its seq is the same
   // Those due whose lease has ended, now leased to `owner`; oldest first.
   virtual std::vector<Job> claim_jobs(std::string_view owner, Millis lease, int limit) = 0;
+  // Prolongs the leases that `owner` still has on these.
+  virtual void renew_jobs(std::string_view owner, Millis lease, std::span<const Job> jobs) = 0;
   virtual void release_jobs(
       std::string_view owner) = 0;  // ends the leases of `owner`; "" of everybody
 

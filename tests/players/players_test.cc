@@ -131,6 +131,27 @@ TEST_P(Players, SearchSpendsItsBudget) {
   EXPECT_EQ(visits, 300u);
 }
 
+TEST_P(Players, SearchEndsAtALimitAndChangesNothingElse) {
+  const auto match = table(GetParam().facts->min_seats, 20);
+  const core::Seat seat = match->turn().first();
+  std::atomic<bool> stop{false};
+  const auto free = players::advise(*match, seat, spec("search:200"), core::Rng(1));
+  const auto limited =
+      players::advise(*match, seat, spec("search:200"), core::Rng(1), {1'000'000, &stop});
+  EXPECT_FALSE(limited.is_stopped);
+  ASSERT_EQ(limited.ranked.size(), free.ranked.size());
+  for (std::size_t i = 0; i < free.ranked.size(); ++i)
+    EXPECT_EQ(limited.ranked[i].visits, free.ranked[i].visits);
+  const auto capped = players::advise(*match, seat, spec("search:10000000"), core::Rng(1), {5});
+  EXPECT_LT(capped.simulations, 10'000'000u);
+  EXPECT_FALSE(capped.is_stopped);
+  stop = true;
+  const auto stopped =
+      players::advise(*match, seat, spec("search:3000ms"), core::Rng(1), {0, &stop});
+  EXPECT_TRUE(stopped.is_stopped);
+  EXPECT_EQ(stopped.simulations, 0u);
+}
+
 TEST_P(Players, GreedyCrushesRandom) {
   const int seats = GetParam().facts->max_seats;
   EXPECT_GT(win_rate("greedy", "random", seats, 60), 0.9);

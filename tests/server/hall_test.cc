@@ -334,7 +334,7 @@ TEST(Clocks, LetAComputerPlayerDecideWhenTheyRunOut) {
   const Reply facts = hall.at(
       table, [](const TablePointer& found, const Answer& answer) { answer(found->facts()); });
   EXPECT_EQ(facts.body.at("seats").at(static_cast<std::size_t>(seat)).at("stand_in").as_string(),
-            "search:500");
+            server::kStandIn);
   const Reply log = hall.at(table, [](const TablePointer& found, const Answer& answer) {
     answer(JsonObject{{"entries", found->entries(1, {core::kSpectator, std::nullopt})}});
   });
@@ -355,6 +355,58 @@ TEST(ComputerPlayers, PlayAWholeGameByThemselvesAfterARestart) {
   const Reply record = hall.at(
       table, [](const TablePointer& found, const Answer& answer) { answer(found->record()); });
   EXPECT_TRUE(core::read_record(core::to_text(record.body), games::all()));
+}
+
+TEST(ComputerPlayers, ThinkOnlyWhereThereIsAChoice) {
+  TestHall hall;
+  JsonObject request = seats({"greedy", "greedy"});
+  request["game"] = "uptown";  // its last tiles leave no choice
+  const std::string table = id_of(hall.open(request));
+  const auto row = [&] { return *hall.store().table(table); };
+  for (int tries = 0; tries < 3000 && row().state != store::TableState::over; ++tries)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  auto ledger = server::open_ledger(row());
+  int choices = 0;
+  int forced = 0;
+  for (const store::Entry& entry : hall.store().entries(table, 0)) {
+    ASSERT_TRUE(ledger->add(entry, [&](const core::Match& before, const core::Step& step) {
+      if (step.by != core::kChance) ++(before.legal(step.by).size() > 1 ? choices : forced);
+    }));
+  }
+  EXPECT_GT(forced, 0);
+  EXPECT_NE(
+      hall.staff().metrics.text().find("thought_wait_seconds_count{class=\"computers_alone\"} " +
+                                       std::to_string(choices) + "\n"),
+      std::string::npos);
+}
+
+TEST(ComputerPlayers, AreLeasedForAsLongAsTheyThink) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  const auto under_way = [&] {
+    std::optional<store::Job> job;
+    hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+      job = found->job_under_way();
+      answer(JsonObject{});
+    });
+    return job;
+  };
+  EXPECT_FALSE(under_way());
+  const int seat = mover(hall, table);
+  const auto token = server::Token{table, server::Token::Right::seat, seat, 1, INT64_MAX};
+  hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->set_stand_in(token, "search:3000ms", answer);
+  });
+  ASSERT_TRUE(under_way());
+  EXPECT_EQ(under_way()->kind, "think");
+  hall.store().renew_jobs("test", 0, std::vector{*under_way()});  // the lease ends
+  hall.hall().renew_leases();
+  static_cast<void>(under_way());
+  hall.ask([&](const Answer& answer) {
+    hall.staff().writer.submit([](store::Store&) {},
+                               [answer](const std::string&) { answer(JsonObject{}); });
+  });
+  EXPECT_TRUE(hall.store().claim_jobs("other", 1'000, 10).empty());
 }
 
 // Every recorded game of every game becomes a table, and comes out again as it went in.

@@ -65,6 +65,15 @@ TEST_P(JobTest, ALeaseKeepsOthersAwayUntilItEnds) {
   EXPECT_EQ(claimed(), "t1/think/5 ");
 }
 
+TEST_P(JobTest, ALeaseIsRenewedByWhoHasItAndNobodyElse) {
+  store_->put_job({"t1", "think", 5}, 0, "me", 0);
+  store_->put_job({"t2", "think", 6}, 0, "other", 0);
+  store_->put_job({"t3", "think", 7}, 0, "me", 0);
+  const std::vector<Job> jobs = {{"t1", "think", 5}, {"t2", "think", 6}, {"t3", "think", 6}};
+  store_->renew_jobs("me", kLong, jobs);
+  EXPECT_EQ(claimed("third"), "t2/think/6 t3/think/7 ");
+}
+
 TEST_P(JobTest, AJobReplacesTheOneOfItsKind) {
   store_->put_job({"t1", "think", 5}, 0, "me", kLong);
   store_->put_job({"t1", "think", 7}, 0, "", 0);

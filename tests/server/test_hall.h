@@ -54,10 +54,11 @@ class Recorder final : public net::Socket {
 
 class TestHall {
  public:
-  TestHall()
+  explicit TestHall(const server::ExhibitionLimits& exhibitions = {})
       : folder_(std::filesystem::temp_directory_path() / ("pentapolis-" + server::random_id())),
         address_((std::filesystem::create_directories(folder_),
-                  "sqlite:" + (folder_ / "store.db").string())) {}
+                  "sqlite:" + (folder_ / "store.db").string())),
+        exhibitions_(exhibitions) {}
   ~TestHall() {
     thinkers_.stop();
     hall_.stop();
@@ -123,8 +124,10 @@ class TestHall {
   store::Writer writer_{store::open_store(address_)};
   store::Readers readers_{[this] { return store::open_store(address_); }, 1};
   std::unique_ptr<store::Bus> bus_ = store::open_bus(address_, {});
-  server::Thinkers thinkers_{1, 16};
-  server::Staff staff_{writer_, readers_, *bus_, thinkers_, tokens_, metrics_, time_, "test"};
+  server::Exhibitions exhibitions_;
+  server::Thinkers thinkers_{1, 16, metrics_};
+  server::Staff staff_{writer_, readers_, *bus_, thinkers_, exhibitions_,
+                       tokens_, metrics_, time_, "test"};
   server::Hall hall_{staff_, {}};
 };
 

@@ -1,4 +1,5 @@
 // What the reader chose for this browser. Kept in local storage; every field has a sensible preset.
+import { current_player } from "./home/levels";
 
 export type Theme = "auto" | "light" | "dark";
 export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
@@ -23,7 +24,7 @@ const PRESETS: Preferences = {
   name: "",
   theme: "auto",
   speed: "normal",
-  opponent: "search:200",
+  opponent: "search:100ms",
   opponents: 2,
   automatic: true,
   confirm: true,
@@ -33,7 +34,8 @@ const KEY = "preferences";
 
 function read(): Preferences {
   try {
-    return { ...PRESETS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const kept: Preferences = { ...PRESETS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...kept, opponent: current_player(kept.opponent) };
   } catch {
     return PRESETS;
   }

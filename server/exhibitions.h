@@ -1,0 +1,61 @@
+// server/exhibitions.h: tables at which nobody but computers plays. They cost time without anybody
+// waiting for them, so an address may have a few, and the process not many more.
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace server {
+
+struct ExhibitionLimits {
+  std::size_t per_address = 2;          // 0: no limit
+  std::size_t all = 20;                 // 0: no limit
+  std::chrono::seconds unwatched{600};  // without anybody looking; then the game ends
+};
+
+// Any thread.
+class Exhibitions {
+ public:
+  explicit Exhibitions(const ExhibitionLimits& limits) : limits_(limits) {}
+  Exhibitions(const Exhibitions&) = delete;
+  Exhibitions& operator=(const Exhibitions&) = delete;
+  ~Exhibitions() = default;
+
+  // Held while the computers of a table play; must not outlive the exhibitions.
+  class Place {
+   public:
+    Place(Exhibitions& all, std::string table, std::string address)
+        : all_(all), table_(std::move(table)), address_(std::move(address)) {}
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    ~Place() { all_.leave(*this); }
+
+   private:
+    friend class Exhibitions;
+    Exhibitions& all_;
+    std::string table_;
+    std::string address_;
+  };
+  struct Entered {
+    std::shared_ptr<Place> place;  // null when there is none
+    std::string why;               // then: which limit
+  };
+  // The same place for the same table. `address` stands for who opened it.
+  [[nodiscard]] Entered enter(const std::string& table, const std::string& address);
+
+  [[nodiscard]] const ExhibitionLimits& limits() const { return limits_; }
+  [[nodiscard]] std::size_t count() const;
+
+ private:
+  void leave(const Place& place);
+
+  ExhibitionLimits limits_;
+  mutable std::mutex mutex_;
+  std::map<std::string, std::weak_ptr<Place>> places_;  // by table
+  std::map<std::string, std::size_t> counts_;           // by address
+};
+
+}  // namespace server

@@ -1,0 +1,161 @@
+// server/table_think.cc: decisions of computer players, at their turn and when a clock has run out;
+// hints.
+#include "server/table.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::size_t kMostHints = 8;
+
+}  // namespace
+
+void Table::hint(core::Seat seat, int milliseconds, const Answer& answer) {
+  check_playing();
+  attend(seat);
+  if (!ledger_.match().turn().waits_for(seat))
+    throw conflict("not_your_turn", "The game does not wait for this seat");
+  players::Spec spec;
+  spec.milliseconds = milliseconds;
+  const Steady started = std::chrono::steady_clock::now();
+  const auto done = [self = shared_from_this(), seq = ledger_.seq(), started,
+                     answer](const std::optional<players::Advice>& advice) {
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
+    self->staff_.metrics.observe_hint(taken.count());
+    self->loop_.post([self, seq, advice, answer] {
+      if (!advice) return answer(unavailable("the computer player failed"));
+      core::JsonArray hints;
+      for (const players::Suggestion& each : advice->ranked) {
+        if (hints.size() == kMostHints) break;
+        hints.push_back(core::JsonObject{{"action", self->ledger_.match().to_json(each.step)},
+                                         {"notation", self->ledger_.match().notation(each.step)},
+                                         {"share", each.share},
+                                         {"visits", each.visits}});
+      }
+      answer(core::JsonObject{{"seq", seq}, {"hints", std::move(hints)}});
+    });
+  };
+  if (!staff_.thinkers.hint({ledger_.match().clone(), seat, spec, 0, Urgency::person_waits,
+                             settings_.opener, row_.id, done}))
+    throw busy("too many hints are being worked on");
+}
+
+void Table::wake() {
+  const core::Turn turn = ledger_.match().turn();
+  const auto job = job_for(row_, settings_, turn);
+  if (is_frozen_ || !job || job->kind != kThink || thinking_ == ledger_.seq() + 1) return;
+  if (is_exhibition(row_) && !may_exhibit()) return pause();
+  for (int seat = 0; seat < ledger_.match().seats(); ++seat) {
+    const core::Seat at = core::seat_at(seat);
+    if (turn.waits_for(at) && is_automatic(at)) return think(at, player_at(row_, at), Cause::turn);
+  }
+}
+
+void Table::think(core::Seat seat, const players::Spec& spec, Cause cause) {
+  thinking_ = ledger_.seq() + 1;
+  cause_ = cause;
+  if (ledger_.match().seats() == 1) pace_.end_turn();  // nobody else's decision ends it
+  const auto then = [self = shared_from_this(), seat, seq = thinking_,
+                     cause](const std::optional<players::Advice>& advice) {
+    self->loop_.post([self, seat, seq, cause, advice] {
+      self->when_free(
+          [self, seat, seq, cause, advice] { self->thought(seat, seq, cause, advice); });
+    });
+  };
+  const std::vector<core::Step> legal = ledger_.match().legal(seat);
+  if (legal.size() != 1) return ask(seat, spec, then);
+  pace_.pass(seat, thinking_);
+  then(players::Advice{{{legal.front(), 0, 0}}, 0, false});
+}
+
+void Table::ask(core::Seat seat, const players::Spec& spec, Advised then) {
+  asked_ = urgency();
+  const int budget = turn_budget(spec);
+  const int milliseconds = budget == 0 ? 0 : pace_.share(seat, thinking_, budget);
+  const Steady started = std::chrono::steady_clock::now();
+  staff_.thinkers.think(
+      {ledger_.match().clone(), seat, spec, milliseconds, asked_, settings_.opener, row_.id,
+       [self = shared_from_this(), started, has_people = !is_exhibition(row_),
+        then = std::move(then)](std::optional<players::Advice> advice) {
+         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
+         if (has_people) self->staff_.metrics.observe_thinking(taken.count());
+         then(std::move(advice));
+       }});
+}
+
+std::optional<store::Job> Table::job_under_way() const {
+  if (thinking_ != ledger_.seq() + 1) return std::nullopt;
+  return store::Job{row_.id, std::string(cause_ == Cause::turn ? kThink : kClock), thinking_};
+}
+
+// What a computer player found is an ordinary decision with an id that says which entry it is for,
+// so that two processes that thought about the same turn write it once. Whoever was sent away
+// meanwhile is not heard.
+void Table::thought(core::Seat seat, std::int64_t seq, Cause cause,
+                    const std::optional<players::Advice>& advice) {
+  if (thinking_ == seq) thinking_ = 0;
+  const bool is_wanted = seq == ledger_.seq() + 1 && row_.state == store::TableState::playing &&
+                         !is_frozen_ && ledger_.match().turn().waits_for(seat) &&
+                         is_automatic(seat) == (cause == Cause::turn);
+  if (!is_wanted) {
+    free();
+    return wake();
+  }
+  // A player that failed is asked again when its lease has run out.
+  if (!advice || advice->ranked.empty() || ledger_.match().refuse(advice->ranked.front().step))
+    return free();
+  store::Seat at = row_.seats[static_cast<std::size_t>(core::index(seat))];
+  const bool is_for_person = at.kind == store::SeatKind::person;
+  const bool takes_over =
+      cause == Cause::timeout && settings_.clock->on_timeout == Clock::OnTimeout::stand_in;
+  Change change;
+  change.client = "computer:" + std::to_string(seq);
+  change.entry = ledger_.decision(advice->ranked.front().step, is_for_person, staff_.time.now());
+  const bool is_over = change.entry->turn.kind == core::Turn::Kind::over;
+  if (is_over || takes_over) change.row = changed_row();
+  if (is_over) change.row->state = store::TableState::over;
+  if (takes_over) {
+    at.stand_in = kStandIn;
+    change.row->seats[static_cast<std::size_t>(core::index(seat))] = at;
+  }
+  commit(std::move(change), [self = shared_from_this()](const Outcome& outcome) {
+    if (!outcome.problem && !outcome.is_conflict)
+      self->staff_.metrics.count_move(self->row_.game, true);
+  });
+}
+
+void Table::run(const store::Job& job) {
+  when_free([self = shared_from_this(), job] {
+    if (job.seq == self->ledger_.seq() + 1) return self->run_now(job);
+    // Written elsewhere, or an entry here is missing: look before anything is thrown away.
+    self->reload([self, job](bool is_fresh) {
+      if (is_fresh && job.seq <= self->ledger_.seq()) self->drop(job);
+      if (job.seq == self->ledger_.seq() + 1) return self->run_now(job);
+      self->free();
+    });
+  });
+}
+
+// Whatever the job is called, what the table waits for now is done.
+void Table::run_now(const store::Job& job) {
+  if (row_.state == store::TableState::over || row_.state == store::TableState::closed) drop(job);
+  if (job.kind == kExpire) return expire(job);
+  wake();
+  if (job.kind == kClock) time_out();
+  free();
+}
+
+void Table::drop(const store::Job& job) {
+  staff_.writer.submit([job](store::Store& store) { store.remove_job(job); },
+                       [](const std::string&) {});
+}
+
+void Table::time_out() {
+  const core::Turn turn = ledger_.match().turn();
+  const bool is_due = turn.kind == core::Turn::Kind::decision && settings_.clock && !is_frozen_;
+  if (!is_due || is_automatic(turn.first()) || thinking_ == ledger_.seq() + 1) return;
+  const auto spec = players::parse_spec(kStandIn);
+  think(turn.first(), *spec, Cause::timeout);
+}
+
+}  // namespace server

@@ -1,0 +1,140 @@
+// server/table_watch.cc: who is here, and so how urgent a thought is; games of computers alone,
+// which pause and end when nobody looks.
+#include <algorithm>
+
+#include "server/log.h"
+#include "server/table.h"
+
+namespace server {
+
+namespace {
+
+// Whoever asks now and then, without a socket, is still here.
+constexpr std::chrono::seconds kRecently{60};
+
+bool is_person(const store::Seat& seat) { return seat.kind == store::SeatKind::person; }
+
+}  // namespace
+
+void Table::attend(core::Seat viewer) {
+  const Steady now = std::chrono::steady_clock::now();
+  looked_ = now;
+  if (viewer != core::kSpectator) seen_[static_cast<std::size_t>(core::index(viewer))] = now;
+  if (thinking_ == ledger_.seq() + 1 && asked_ != Urgency::person_waits) {
+    const Urgency now_asked = urgency();
+    if (now_asked < asked_) staff_.thinkers.raise(row_.id, now_asked);
+    asked_ = std::min(asked_, now_asked);
+  }
+  if (settings_.is_paused && row_.state == store::TableState::playing) resume();
+}
+
+bool Table::is_here(core::Seat seat) const {
+  const auto sees_as = [seat](const auto& each) { return each.viewer.seat == seat; };
+  const Steady seen = seen_[static_cast<std::size_t>(core::index(seat))];
+  return std::ranges::any_of(listeners_, sees_as) || std::ranges::any_of(waiters_, sees_as) ||
+         (seen != Steady{} && std::chrono::steady_clock::now() - seen < kRecently);
+}
+
+// Whoever lets a stand-in play does not wait, whether they look or not.
+Urgency Table::urgency() const {
+  bool plays_anybody = false;
+  bool looks_anybody = false;
+  for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+    if (!is_person(row_.seats[i])) continue;
+    const bool is_present = is_here(core::seat_at(static_cast<int>(i)));
+    const bool is_playing = row_.seats[i].stand_in.empty();
+    if (is_playing && is_present) return Urgency::person_waits;
+    plays_anybody |= is_playing;
+    looks_anybody |= is_present;
+  }
+  return plays_anybody || looks_anybody ? Urgency::people_away : Urgency::computers_alone;
+}
+
+// Computers play among themselves while somebody looks, or did since this process knows the table,
+// and there is room for them.
+bool Table::may_exhibit() {
+  if (!looked_) return false;
+  if (place_) return true;
+  auto [place, why] = staff_.exhibitions.enter(row_.id, settings_.opener);
+  place_ = std::move(place);
+  no_place_ = std::move(why);
+  return place_ != nullptr;
+}
+
+void Table::pause() {
+  when_free([self = shared_from_this()] {
+    if (!is_exhibition(self->row_) || self->settings_.is_paused) return self->free();
+    if (self->may_exhibit()) {  // somebody has come meanwhile
+      self->free();
+      return self->wake();
+    }
+    Settings settings = self->settings_;
+    settings.is_paused = true;
+    Change change;
+    change.row = self->changed_row();
+    change.row->settings = to_text(settings);
+    self->commit(std::move(change), [](const Outcome&) {});
+  });
+}
+
+void Table::resume() {
+  when_free([self = shared_from_this()] {
+    const bool is_paused = is_exhibition(self->row_) && self->settings_.is_paused;
+    if (!is_paused || self->is_frozen_ || !self->may_exhibit()) return self->free();
+    Settings settings = self->settings_;
+    settings.is_paused = false;
+    Change change;
+    change.row = self->changed_row();
+    change.row->settings = to_text(settings);
+    const auto held = self->place_;  // the row that is replaced has none
+    self->commit(std::move(change), [held](const Outcome&) {});
+  });
+}
+
+void Table::end_if_unwatched(Steady now) {
+  if (!looked_ || !is_exhibition(row_) || is_busy_) return;
+  const bool is_watched = !listeners_.empty() || !waiters_.empty();
+  if (is_watched) looked_ = now;
+  if (settings_.is_paused) return is_watched ? resume() : void();  // there may be room by now
+  if (now - *looked_ < staff_.exhibitions.limits().unwatched) return;
+  when_free([self = shared_from_this()] { self->end_unwatched(); });
+}
+
+void Table::end_unwatched() {
+  if (!is_exhibition(row_)) return free();
+  Settings settings = settings_;
+  settings.is_paused = false;
+  settings.is_unwatched = true;
+  Change change;
+  change.row = changed_row();
+  change.row->state = store::TableState::closed;
+  change.row->settings = to_text(settings);
+  commit(std::move(change), [id = row_.id](const Outcome& outcome) {
+    if (!outcome.problem && !outcome.is_conflict) log(Level::info, "unwatched", {{"table", id}});
+  });
+}
+
+// A table is paused until it expires. If somebody looked meanwhile and there was no room, it waits
+// once more.
+void Table::expire(const store::Job& job) {
+  if (!settings_.is_paused || !is_exhibition(row_)) {
+    drop(job);
+    return free();
+  }
+  const auto unwatched = staff_.exhibitions.limits().unwatched;
+  if (!looked_ || std::chrono::steady_clock::now() - *looked_ >= unwatched) return end_unwatched();
+  const store::Millis later = std::chrono::milliseconds(unwatched).count();
+  staff_.writer.submit([job, later](store::Store& store) { store.put_job(job, later, "", 0); },
+                       [](const std::string&) {});
+  free();
+}
+
+std::vector<std::string> Table::notes() const {
+  std::vector<std::string> notes = notes_;
+  if (settings_.is_paused)
+    notes.push_back(no_place_.empty() ? "paused until somebody looks on" : "paused: " + no_place_);
+  if (settings_.is_unwatched) notes.emplace_back("ended because nobody looked on");
+  return notes;
+}
+
+}  // namespace server

@@ -1,0 +1,142 @@
+// server/thought_queue.cc: see thought_queue.h.
+#include "server/thought_queue.h"
+
+namespace server {
+
+std::string_view to_text(Urgency urgency) {
+  switch (urgency) {
+    case Urgency::person_waits: return "person_waits";
+    case Urgency::people_away: return "people_away";
+    default: return "computers_alone";
+  }
+}
+
+ThoughtQueue::Level& ThoughtQueue::level_of(const Thought& thought) {
+  return levels_[static_cast<std::size_t>(thought.urgency)];
+}
+
+void ThoughtQueue::wait(Id id, const Thought& thought) {
+  Level& level = level_of(thought);
+  ++level.waiting;
+  level.addresses.wait(thought.address, id);
+  level.tables[thought.address].wait(thought.table, id);
+}
+
+void ThoughtQueue::withdraw(Id id, const Thought& thought) {
+  Level& level = level_of(thought);
+  --level.waiting;
+  level.addresses.withdraw(thought.address, id);
+  level.tables.at(thought.address).withdraw(thought.table, id);
+  if (!level.addresses.knows(thought.address)) level.tables.erase(thought.address);
+}
+
+void ThoughtQueue::begin(Id id, const Thought& thought) {
+  Level& level = level_of(thought);
+  --level.waiting;
+  level.tables.at(thought.address).start(thought.table, id, thought.cost);
+  if (!level.addresses.start(thought.address, id, thought.cost)) return;
+  std::erase_if(level.tables, [&](const auto& each) { return !level.addresses.knows(each.first); });
+}
+
+void ThoughtQueue::end(const Thought& thought, double more) {
+  Level& level = level_of(thought);
+  level.addresses.end(thought.address, more);
+  level.tables.at(thought.address).end(thought.table, more);
+  if (!level.addresses.knows(thought.address)) level.tables.erase(thought.address);
+}
+
+ThoughtQueue::Id ThoughtQueue::add(Thought thought) {
+  const Id id = ++last_;
+  wait(id, thought);
+  entries_.emplace(id, Entry{std::move(thought)});
+  return id;
+}
+
+std::optional<ThoughtQueue::Id> ThoughtQueue::start() {
+  if (active_.size() >= slots_) return std::nullopt;
+  for (const Level& level : levels_) {
+    const auto address = level.addresses.least_served();
+    if (!address) continue;
+    const FairShare& tables = level.tables.at(*address);
+    const Id id = tables.first_waiting(*tables.least_served());
+    Entry& entry = entries_.at(id);
+    entry.state = State::running;
+    active_.insert(id);
+    begin(id, entry.thought);
+    return id;
+  }
+  return std::nullopt;
+}
+
+std::size_t ThoughtQueue::more_urgent_than(Urgency urgency) const {
+  std::size_t count = 0;
+  for (const Urgency each : kUrgencies) {
+    if (each < urgency) count += waiting(each);
+  }
+  return count;
+}
+
+// The least urgent thought gives way, of several the one that asked last. Slots
+// that are about to become free count for those that wait.
+std::optional<ThoughtQueue::Id> ThoughtQueue::preempt() {
+  if (active_.size() < slots_) return std::nullopt;
+  std::optional<Id> victim;
+  for (const Id id : active_) {
+    const Entry& entry = entries_.at(id);
+    if (entry.state != State::running) continue;
+    if (!victim || entry.thought.urgency >= thought(*victim).urgency) victim = id;
+  }
+  if (!victim || more_urgent_than(thought(*victim).urgency) <= stopping_) return std::nullopt;
+  entries_.at(*victim).state = State::stopping;
+  ++stopping_;
+  return victim;
+}
+
+void ThoughtQueue::finish(Id id, double spent) {
+  const auto found = entries_.find(id);
+  if (found->second.state == State::stopping) --stopping_;
+  active_.erase(id);
+  end(found->second.thought, spent - found->second.thought.cost);
+  entries_.erase(found);
+}
+
+void ThoughtQueue::put_back(Id id) {
+  Entry& entry = entries_.at(id);
+  if (entry.state == State::stopping) --stopping_;
+  active_.erase(id);
+  entry.state = State::waiting;
+  wait(id, entry.thought);  // before `end`, so that no account is closed in between
+  end(entry.thought, -entry.thought.cost);
+}
+
+void ThoughtQueue::move(Id id, Entry& entry, Urgency urgency) {
+  Thought& thought = entry.thought;
+  if (entry.state == State::waiting) {
+    withdraw(id, thought);
+    thought.urgency = urgency;
+    return wait(id, thought);
+  }
+  end(thought, 0);
+  thought.urgency = urgency;
+  wait(id, thought);
+  begin(id, thought);
+}
+
+void ThoughtQueue::raise(const std::string& table, Urgency urgency) {
+  for (auto& [id, entry] : entries_) {
+    if (entry.thought.table == table && urgency < entry.thought.urgency) move(id, entry, urgency);
+  }
+}
+
+std::size_t ThoughtQueue::accounts(Urgency urgency) const {
+  const Level& level = levels_[static_cast<std::size_t>(urgency)];
+  std::size_t count = level.addresses.size();
+  for (const auto& each : level.tables) count += each.second.size();
+  return count;
+}
+
+std::size_t ThoughtQueue::waiting(Urgency urgency) const {
+  return levels_[static_cast<std::size_t>(urgency)].waiting;
+}
+
+}  // namespace server

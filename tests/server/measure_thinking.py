@@ -1,0 +1,111 @@
+"""How long people wait for computer players: alone, beside computers that play among themselves, and fifty at once.
+
+    PENTAPOLIS=build/release/app/pentapolis python3 tests/server/measure_thinking.py [--tables 50] [--decisions 20] [--games blueprints,...]
+
+Starts servers of its own on this machine. Nothing is judged here: tests/server/test_thinking.py does that. A wait is the time
+from the acknowledgement of a person's last decision to the moment at which the game waits for the person again, as a socket tells it.
+"""
+import argparse
+import json
+import os
+import statistics
+import sys
+import tempfile
+import threading
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from sockets import Socket  # noqa: E402
+from support import ME, NO_RATES, Server, computer  # noqa: E402
+from test_thinking import ABUSER, LONG, NO_LIMITS, open_from  # noqa: E402
+
+GAMES = ("blueprints", "cloud_city", "towerup", "uptown", "urban_sprawl")
+
+
+def percentile(values, part):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+def waits(server, game, player, turns, go=None):
+    """The waits of a person, one for each turn of the computer, in milliseconds; the first legal action is always taken."""
+    client = server.client()
+    client.open_table(game, [ME, computer(player)])
+    found = []
+    with Socket(server, client.table_id, client.token) as socket:
+        position = socket.expect("welcome")["position"]
+        if go is not None:
+            go.wait()
+        asked = None
+        while len(found) < turns and position["turn"]["kind"] != "over":
+            if position["legal"]:
+                if asked is not None:
+                    found.append(1000 * (time.monotonic() - asked))
+                asked = None
+                socket.send("act", id=f"m{position['seq']}", seq=position["seq"] + 1, action=position["legal"][0]["action"])
+            position = socket.expect("entry", timeout=600)["position"]
+            if asked is None and not position["legal"]:
+                asked = time.monotonic()
+    client.close()
+    return found
+
+
+def alone_and_beside(folder, game, player, turns):
+    with_server = Server(folder, *NO_RATES, *NO_LIMITS, name=f"{game}-{player}", store=f"sqlite:{folder}/{game}-{player}.db").start()
+    try:
+        alone = waits(with_server, game, player, turns)
+        for _ in range(29):
+            open_from(with_server, ABUSER, LONG)
+        beside = waits(with_server, game, player, turns)
+    finally:
+        with_server.kill()
+    return alone, beside
+
+
+def at_once(folder, game, player, tables, turns):
+    server = Server(folder, *NO_RATES, name=f"many-{game}", store=f"sqlite:{folder}/many-{game}.db").start()
+    found, go, lock = [], threading.Event(), threading.Lock()
+
+    def one():
+        mine = waits(server, game, player, turns, go)
+        with lock:
+            found.extend(mine)
+
+    threads = [threading.Thread(target=one) for _ in range(tables)]
+    for thread in threads:
+        thread.start()
+    go.set()
+    for thread in threads:
+        thread.join()
+    server.kill()
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=50, help="tables that wait for computers at once")
+    parser.add_argument("--decisions", type=int, default=20, help="waits to measure at each table")
+    parser.add_argument("--player", default="search:100ms")
+    parser.add_argument("--games", default=",".join(GAMES))
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="pentapolis-") as folder:
+        for game in arguments.games.split(","):
+            alone, beside = alone_and_beside(folder, game, arguments.player, arguments.decisions)
+            figures = {
+                "game": game,
+                "player": arguments.player,
+                "alone_p50_ms": round(statistics.median(alone), 1),
+                "beside_29_exhibitions_p50_ms": round(statistics.median(beside), 1),
+                "ratio_p50": round(statistics.median(beside) / statistics.median(alone), 2),
+                "ratio_mean": round(statistics.mean(beside) / statistics.mean(alone), 2),
+            }
+            print(json.dumps(figures), flush=True)
+        game = arguments.games.split(",")[0]
+        many = at_once(folder, game, arguments.player, arguments.tables, max(2, arguments.decisions // 4))
+        figures = {"game": game, "tables": arguments.tables, "p50_ms": round(percentile(many, 0.5)), "p99_ms": round(percentile(many, 0.99))}
+        print(json.dumps(figures), flush=True)
+
+
+if __name__ == "__main__":
+    main()

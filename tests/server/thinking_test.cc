@@ -1,0 +1,238 @@
+// tests/server/thinking_test.cc: who thinks first, for how long, and which games of computers alone
+// may go on. No clocks: the tests end the thoughts themselves.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "server/exhibitions.h"
+#include "server/pace.h"
+#include "server/thought_queue.h"
+
+using namespace server;
+
+namespace {
+
+using Id = ThoughtQueue::Id;
+
+ThoughtQueue::Thought thought(Urgency urgency, const std::string& address, const std::string& table,
+                              double cost = 100) {
+  return {urgency, address, table, cost};
+}
+
+// Runs one thought after the other; each table asks again as soon as its thought has ended.
+// Returns how often each key came to think.
+template <typename KeyOf>
+std::map<std::string, int> run(ThoughtQueue& queue, int thoughts, KeyOf key_of) {
+  std::map<std::string, int> counts;
+  for (int i = 0; i < thoughts; ++i) {
+    const Id id = queue.start().value();
+    const ThoughtQueue::Thought done = queue.thought(id);
+    ++counts[key_of(done)];
+    queue.finish(id, done.cost);
+    queue.add(done);
+  }
+  return counts;
+}
+
+}  // namespace
+
+TEST(ThoughtQueue, ServesPeopleWhoWaitBeforeAllOthers) {
+  ThoughtQueue queue(1);
+  queue.add(thought(Urgency::computers_alone, "a", "t1"));
+  queue.add(thought(Urgency::people_away, "b", "t2"));
+  const Id person = queue.add(thought(Urgency::person_waits, "c", "t3"));
+  EXPECT_EQ(queue.start(), person);
+  EXPECT_EQ(queue.start(), std::nullopt);  // the only slot is taken
+  queue.finish(person, 100);
+  EXPECT_EQ(queue.thought(*queue.start()).table, "t2");
+}
+
+TEST(ThoughtQueue, SharesBetweenAddressesHoweverManyTablesTheyHave) {
+  ThoughtQueue queue(1);
+  for (int i = 0; i < 29; ++i)
+    queue.add(thought(Urgency::person_waits, "many", "m" + std::to_string(i)));
+  queue.add(thought(Urgency::person_waits, "one", "t"));
+  auto counts = run(queue, 100, [](const auto& each) { return each.address; });
+  EXPECT_EQ(counts["one"], 50);
+}
+
+TEST(ThoughtQueue, SharesBetweenTheTablesOfAnAddress) {
+  ThoughtQueue queue(1);
+  for (const char* table : {"t1", "t1", "t1", "t2"})
+    queue.add(thought(Urgency::person_waits, "a", table));
+  auto counts = run(queue, 100, [](const auto& each) { return each.table; });
+  EXPECT_EQ(counts["t1"], 50);
+  EXPECT_EQ(counts["t2"], 50);
+}
+
+TEST(ThoughtQueue, CountsTimeAndNotThoughts) {
+  ThoughtQueue queue(1);
+  queue.add(thought(Urgency::person_waits, "slow", "s", 300));
+  queue.add(thought(Urgency::person_waits, "quick", "q", 100));
+  auto counts = run(queue, 100, [](const auto& each) { return each.address; });
+  EXPECT_EQ(counts["slow"], 25);
+  EXPECT_EQ(counts["quick"], 75);
+}
+
+TEST(ThoughtQueue, ChargesWhatWasSpentAndNotWhatWasExpected) {
+  ThoughtQueue queue(1);
+  const Id cautious = queue.add(thought(Urgency::person_waits, "a", "a", 3000));
+  const Id other = queue.add(thought(Urgency::person_waits, "b", "b", 100));
+  EXPECT_EQ(queue.start(), cautious);
+  queue.add(thought(Urgency::person_waits, "a", "a", 3000));
+  queue.finish(cautious, 10);
+  EXPECT_EQ(queue.start(), other);
+  queue.add(thought(Urgency::person_waits, "b", "b", 100));
+  queue.finish(other, 100);
+  EXPECT_EQ(queue.thought(*queue.start()).address, "a");
+}
+
+TEST(ThoughtQueue, SavesUpNothingForWhoeverWasAway) {
+  ThoughtQueue queue(1);
+  queue.add(thought(Urgency::person_waits, "busy", "b"));
+  run(queue, 50, [](const auto& each) { return each.address; });
+  queue.add(thought(Urgency::person_waits, "late", "l"));
+  auto counts = run(queue, 20, [](const auto& each) { return each.address; });
+  EXPECT_EQ(counts["late"], 10);
+}
+
+TEST(ThoughtQueue, StopsALessUrgentThoughtForSomebodyWhoWaits) {
+  ThoughtQueue queue(1);
+  const Id alone = queue.add(thought(Urgency::computers_alone, "a", "t1"));
+  EXPECT_EQ(queue.start(), alone);
+  const Id person = queue.add(thought(Urgency::person_waits, "b", "t2"));
+  EXPECT_EQ(queue.preempt(), alone);
+  EXPECT_EQ(queue.preempt(), std::nullopt);  // one is enough
+  queue.put_back(alone);
+  EXPECT_EQ(queue.start(), person);
+  queue.finish(person, 100);
+  EXPECT_EQ(queue.start(), alone);
+}
+
+TEST(ThoughtQueue, StopsNoThoughtForItsEqualNorWhileThereIsRoom) {
+  ThoughtQueue queue(2);
+  queue.add(thought(Urgency::people_away, "a", "t1"));
+  queue.start();
+  queue.add(thought(Urgency::person_waits, "b", "t2"));
+  EXPECT_EQ(queue.preempt(), std::nullopt);  // a slot is free
+  queue.start();
+  queue.add(thought(Urgency::people_away, "c", "t3"));
+  EXPECT_EQ(queue.preempt(), std::nullopt);
+}
+
+TEST(ThoughtQueue, StopsAsManyAsWaitAndTheLeastUrgentFirst) {
+  ThoughtQueue queue(3);
+  const Id away = queue.add(thought(Urgency::people_away, "a", "t1"));
+  queue.start();
+  const Id alone1 = queue.add(thought(Urgency::computers_alone, "a", "t2"));
+  const Id alone2 = queue.add(thought(Urgency::computers_alone, "a", "t3"));
+  queue.start();
+  queue.start();
+  queue.add(thought(Urgency::person_waits, "p", "p1"));
+  EXPECT_EQ(queue.preempt(), alone2);
+  EXPECT_EQ(queue.preempt(), std::nullopt);
+  queue.add(thought(Urgency::person_waits, "p", "p2"));
+  queue.add(thought(Urgency::person_waits, "p", "p3"));
+  EXPECT_EQ(queue.preempt(), alone1);
+  EXPECT_EQ(queue.preempt(), away);
+  queue.add(thought(Urgency::person_waits, "p", "p4"));
+  EXPECT_EQ(queue.preempt(), std::nullopt);  // there is nothing left to stop
+}
+
+TEST(ThoughtQueue, DoesNotChargeAThoughtThatWasStopped) {
+  ThoughtQueue queue(1);
+  const Id first = queue.add(thought(Urgency::computers_alone, "a", "t1"));
+  queue.start();
+  for (int i = 0; i < 5; ++i) {
+    queue.add(thought(Urgency::person_waits, "p", "p"));
+    ASSERT_EQ(queue.preempt(), first);
+    queue.put_back(first);
+    queue.finish(*queue.start(), 100);
+    queue.add(thought(Urgency::computers_alone, "b" + std::to_string(i), "t"));
+    ASSERT_EQ(queue.start(), first) << "it waits longer than those who came later";
+  }
+}
+
+TEST(ThoughtQueue, RaisesWhatATableWaitsForWhenSomebodyComes) {
+  ThoughtQueue queue(1);
+  const Id first = queue.add(thought(Urgency::people_away, "a", "t1"));
+  const Id second = queue.add(thought(Urgency::people_away, "a", "t2"));
+  queue.add(thought(Urgency::computers_alone, "a", "t3"));
+  queue.raise("t2", Urgency::person_waits);
+  EXPECT_EQ(queue.waiting(Urgency::person_waits), 1u);
+  EXPECT_EQ(queue.start(), second);
+  queue.finish(second, 1);
+  EXPECT_EQ(queue.start(), first);
+  queue.raise("t1", Urgency::person_waits);
+  queue.add(thought(Urgency::person_waits, "b", "t4"));
+  EXPECT_EQ(queue.preempt(), std::nullopt);  // the one that runs is as urgent now
+}
+
+TEST(ThoughtQueue, ForgetsWhoHasGone) {
+  ThoughtQueue queue(1);
+  queue.add(thought(Urgency::person_waits, "always", "t"));
+  for (int i = 0; i < 2000; ++i) {
+    queue.add(thought(Urgency::person_waits, "a" + std::to_string(i), "t"));
+    run(queue, 1, [](const auto& each) { return each.address; });
+    queue.finish(queue.start().value(), 100);
+    if (queue.waiting(Urgency::person_waits) == 0)
+      queue.add(thought(Urgency::person_waits, "always", "t"));
+  }
+  EXPECT_LT(queue.accounts(Urgency::person_waits), 600u);
+  while (const auto id = queue.start()) queue.finish(*id, 100);
+  EXPECT_EQ(queue.accounts(Urgency::person_waits), 0u);
+}
+
+TEST(Pace, GivesAWholeTurnToGamesOfOneDecisionATurn) {
+  Pace pace;
+  int last = 0;
+  for (std::int64_t seq = 1; seq < 100; seq += 2) last = pace.share(core::seat_at(0), seq, 300);
+  EXPECT_GE(last, 280);
+  EXPECT_LE(last, 300);
+}
+
+TEST(Pace, SharesATurnOfManyDecisionsBetweenThem) {
+  Pace pace;
+  std::int64_t seq = 0;
+  int turn = 0;
+  for (int turns = 0; turns < 100; ++turns) {
+    turn = 0;
+    ++seq;  // another seat
+    for (int decision = 0; decision < 6; ++decision)
+      turn += pace.share(core::seat_at(0), ++seq, 300);
+  }
+  EXPECT_GE(turn, 270);
+  EXPECT_LE(turn, 330);
+}
+
+TEST(Pace, KeepsAFloorAndCountsNothingForDecisionsWithoutAChoice) {
+  Pace pace;
+  const int alone = pace.share(core::seat_at(1), 1, 300);
+  Pace other;
+  other.pass(core::seat_at(1), 1);
+  EXPECT_EQ(other.share(core::seat_at(1), 2, 300), alone);
+  for (std::int64_t seq = 3; seq < 200; ++seq)
+    EXPECT_GE(other.share(core::seat_at(1), seq, 300), 15);
+  EXPECT_EQ(other.share(core::seat_at(1), 200, 3), 3);  // never more than there is
+}
+
+TEST(Exhibitions, AreLimitedForAnAddressAndInAll) {
+  Exhibitions all({2, 3, std::chrono::seconds(1)});
+  auto first = all.enter("t1", "a");
+  auto second = all.enter("t2", "a");
+  EXPECT_TRUE(first.place && second.place);
+  EXPECT_EQ(all.enter("t1", "a").place, first.place);  // the same table again
+  const auto third = all.enter("t3", "a");
+  EXPECT_EQ(third.place, nullptr);
+  EXPECT_NE(third.why.find("2 tables of one address"), std::string::npos);
+  auto other = all.enter("t4", "b");
+  EXPECT_TRUE(other.place);
+  EXPECT_NE(all.enter("t5", "c").why.find("3 tables of this server"), std::string::npos);
+  first.place.reset();
+  EXPECT_EQ(all.count(), 2u);
+  EXPECT_TRUE(all.enter("t3", "a").place);
+  Exhibitions unlimited({0, 0, std::chrono::seconds(1)});
+  std::vector<Exhibitions::Entered> kept;
+  for (int i = 0; i < 100; ++i) kept.push_back(unlimited.enter(std::to_string(i), "a"));
+  EXPECT_EQ(unlimited.count(), 100u);
+}
