@@ -67,7 +67,7 @@ test("unknown, private, void and given up: each says so", async ({ page, server 
   const given_up = await open_table(server, [me("Ana"), OPEN], { visibility: "public" });
   await ask(server, `/tables/${given_up.id}/leave`, { token: given_up.tokens[0], body: {} });
   await page.goto(`/t/${given_up.id}`);
-  await says(page, "This table was given up", "Everybody left before the game began. Open a new table.");
+  await says(page, "This table is closed", "everybody left before the game began");
 
   await page.goto("/g/k3v9x2m8q4t7");
   await says(page, "This table is not there", "Check that the link is complete");

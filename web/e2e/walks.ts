@@ -42,7 +42,7 @@ const front: Walk = async (page, server, visit) => {
   await expect(page.locator("main form")).toBeVisible();
   await visit("invited");
   await page.goto(`/t/${waiting.id}#seat=${waiting.tokens[0]}`);
-  await expect(page.locator("main ul .tag")).toBeVisible();
+  await expect(page.locator("main ul .tag").first()).toBeVisible();
   await visit("waiting room");
   await page.goto(seat_link(playing));
   await until_my_turn(page);
@@ -96,18 +96,35 @@ const table: Walk = async (page, server, visit) => {
       await tabs(page).nth(i).click();
       await visit(`tab ${name}`);
     }
-    await page.locator(".mine .buttons .btn:visible").last().click();
   } else {
-    await page.locator("section.players button[aria-expanded]").click();
+    await page.locator("section.players button[aria-expanded]").first().click();
     await visit("my seat");
-    await page.locator(".mine .buttons .btn:visible").last().click();
   }
-  await expect(page.locator("dialog[open]")).toBeVisible();
-  await visit("leave the game");
-  await close_dialog(page);
+  // the last two: leave the game, and close the table
+  for (const [i, name] of [
+    [-1, "close the table"],
+    [-2, "leave the game"],
+  ] as const) {
+    await page.locator(".mine .buttons .btn:visible").nth(i).click();
+    await expect(page.locator("dialog[open]")).toBeVisible();
+    await visit(name);
+    await close_dialog(page);
+  }
   if (narrow(page)) {
     await tabs(page).nth(1).click();
     await visit("tab players");
+  }
+  await page.locator("section.players button[aria-expanded]").last().click();
+  for (const [i, name] of [
+    [0, "hand the table on"],
+    [1, "remove somebody"],
+  ] as const) {
+    await page.locator("section.players .mine .btn:visible").nth(i).click();
+    await expect(page.locator("dialog[open]")).toBeVisible();
+    await visit(name);
+    await close_dialog(page);
+  }
+  if (narrow(page)) {
     await tabs(page).nth(0).click();
     await page.locator("button.strip, .strip button, [data-spot=sheet]").first().click();
     await visit("score sheet of a phone");

@@ -90,6 +90,13 @@ export const api = {
   leave: (id: string, token: string) => ask<{ table: TableFacts }>(at(id, "leave"), { token, body: {} }),
   stand_in: (id: string, token: string, player: string | null) =>
     ask<{ table: TableFacts }>(at(id, "stand_in"), { token, body: { player } }),
+  remove: (id: string, token: string, seat: number, name: string) =>
+    ask<{ table: TableFacts }>(at(id, "remove"), { token, body: { seat, name } }),
+  close: (id: string, token: string) => ask<{ table: TableFacts }>(at(id, "close"), { token, body: {} }),
+  hand_on: (id: string, token: string, seat: number) =>
+    ask<{ table: TableFacts }>(at(id, "hand_on"), { token, body: { seat } }),
+  invite: (id: string, token: string) =>
+    ask<{ invitation: string; watch: string }>(at(id, "invite"), { token, body: {} }),
   rematch: (id: string, token: string) => ask<Joined>(at(id, "rematch"), { token, body: {} }),
   entries: (id: string, token: string | undefined, since: number) =>
     ask<{ table: TableFacts; position: Position; entries: Entry[] }>(at(id, `entries?since=${since}`), { token }),

@@ -11,8 +11,8 @@ export interface Listener {
   table(table: TableFacts): void;
   presence(seats: number[]): void;
   state(state: LineState): void;
-  /** The token is no good any more. */
-  void_token(): void;
+  /** The token is no good any more; `reason` says why, where the server does. */
+  void_token(reason: string | undefined): void;
 }
 
 interface Unacknowledged {
@@ -138,7 +138,7 @@ export class Line {
       case "bye":
         if (message.code !== "token") break; // the line comes back by itself
         this.#set("ended");
-        this.listener.void_token();
+        this.listener.void_token(message.reason);
     }
   }
 

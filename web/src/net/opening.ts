@@ -1,6 +1,7 @@
 // Opening and joining tables, with what this browser must remember of it.
 import { preferences } from "../preferences.svelte";
-import { api, type Opened, type SeatWish, type Wish } from "./api";
+import { api, Failure, type Opened, type SeatWish, type Wish } from "./api";
+import { join_key } from "./join_key";
 import { mine } from "./mine.svelte";
 import { words } from "../words.svelte";
 
@@ -35,7 +36,7 @@ export async function play_now(game: string): Promise<string> {
 
 /** Sits down at somebody's table. `invitation` is needed where it is private. */
 export async function join_table(id: string, invitation?: string, seat?: number): Promise<void> {
-  const joined = await api.join(id, invitation, my_name(), seat);
+  const joined = await api.join(id, invitation, my_name(), seat, join_key(id));
   const before = mine.find(id);
   mine.keep({
     id,
@@ -55,10 +56,15 @@ export async function rematch(id: string): Promise<string> {
   const seats: { seat: number; token: string }[] = [];
   let next = "";
   for (const { token } of table.seats) {
-    const joined = await api.rematch(id, token);
+    const joined = await api.rematch(id, token).catch((error) => {
+      if (error instanceof Failure && error.code === "seat_taken" && table.seats.length > 1) return null; // removed there
+      throw error;
+    });
+    if (!joined) continue;
     next = joined.table.id;
     seats.push({ seat: joined.seat, token: joined.token });
   }
+  if (!next) throw new Error("no seat at the next table");
   mine.keep({ id: next, game: table.game, seats, seen: 0, changed: Date.now() });
   return next;
 }

@@ -79,6 +79,8 @@ export interface TableFacts {
   visibility: "public" | "private";
   clock: Clock | null;
   seats: TableSeat[];
+  /** Who may start, remove, close and hand on; nobody while no person sits there. */
+  host: number | null;
   seq: number;
   version: number;
   created: number;
@@ -96,6 +98,8 @@ export interface Problem {
   detail?: string;
   clause?: string;
   why?: Message;
+  /** Why a token is void. */
+  reason?: "removed";
   seq?: number;
 }
 

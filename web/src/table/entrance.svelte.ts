@@ -18,7 +18,8 @@ const DELAYS = [1000, 2000, 4000, 8000];
 function code_of(error: unknown): string {
   if (error instanceof TypeError) return UNREACHABLE; // of fetch itself
   if (!(error instanceof Failure)) return "internal";
-  const { code, status } = error.problem;
+  const { code, status, reason } = error.problem;
+  if (code === "token_void" && reason === "removed") return "removed";
   return code === "internal" && status >= 502 ? UNREACHABLE : code;
 }
 
@@ -80,7 +81,15 @@ export class Entrance {
   }
 
   async #sit(places: Place[]): Promise<Stage> {
-    const session = await Session.enter(this.id, places);
+    let session: Session;
+    try {
+      session = await Session.enter(this.id, places);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== "token_void" || places.length < 2) throw error;
+      const others = mine.find(this.id)!.seats.filter(({ token }) => token !== places[0]!.token);
+      mine.update(this.id, { seats: others });
+      return this.#sit(others);
+    }
     const { state, frozen } = session.facts;
     if (state !== "closed" && !frozen) return { kind: "here", session };
     session.leave();
@@ -108,7 +117,7 @@ export class Entrance {
   #fail(code: string): void {
     if (this.#left) return;
     // A token that is void is of no use any more; who has another link can still come in.
-    if (code === "token_void") mine.forget(this.id);
+    if (code === "token_void" || code === "removed") mine.forget(this.id);
     this.stage = { kind: "trouble", code };
     if (!PASSING.includes(code)) return;
     const delay = DELAYS[Math.min(this.#tries++, DELAYS.length - 1)]!;

@@ -33,6 +33,8 @@ export class Session {
   away = $state.raw<{ from: number; to: number } | null>(null);
   /** Set when the table cannot be shown (any more): a key below web.problem. */
   failure = $state<string | null>(null);
+  /** A seat of this browser is gone, and another one is left: it has to come in anew. */
+  changed = $state(false);
   #rules: Rules | null = null;
   #seen = 0;
 
@@ -48,6 +50,10 @@ export class Session {
 
   readonly desk: Desk | null = $derived.by(() => this.chairs[this.active]?.desk ?? null);
   readonly shared: boolean = $derived.by(() => this.chairs.length > 1);
+  /** The right of the host, where this browser has it. */
+  readonly host_token: string | undefined = $derived.by(
+    () => mine.find(this.id)?.seats.find(({ seat }) => seat === this.facts.host)?.token,
+  );
   readonly connection: LineState = $derived.by(() => this.chairs[this.active]?.state ?? "connecting");
 
   /** Sits down: loads the game's words and rules, and opens the lines. */
@@ -94,10 +100,22 @@ export class Session {
           table: (table) => this.take_facts(table),
           presence: (seats) => (this.present = seats),
           state: (state) => (chair.state = state),
-          void_token: () => (this.failure = "token_void"),
+          void_token: (reason) => this.#lose_seat(chair, reason),
         },
         () => chair.desk?.last ?? 0,
       );
+    }
+  }
+
+  /** The seat has changed hands. Whoever shares this screen stays. */
+  #lose_seat(chair: Chair, reason: string | undefined): void {
+    const others = (mine.find(this.id)?.seats ?? []).filter(({ seat }) => seat !== chair.place.seat);
+    if (others.length > 0) {
+      mine.update(this.id, { seats: others });
+      this.changed = true;
+    } else {
+      if (reason === "removed") mine.forget(this.id);
+      this.failure = reason === "removed" ? "removed" : "token_void";
     }
   }
 
