@@ -11,9 +11,6 @@ namespace server {
 
 using Steady = std::chrono::steady_clock::time_point;
 
-// Whom an address stands for: a household has many IPv6 addresses, so its network is what counts.
-[[nodiscard]] std::string network_of(const std::string& address);
-
 class Bucket {
  public:
   // `per_second` 0: no limit. It starts full, with `burst`.
