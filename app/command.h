@@ -32,7 +32,9 @@ struct TableChoice {
 
 struct RulesCommand {
   std::string game;
-  std::string clause;
+  std::string clause;  // or a chapter, or words to look for; empty: everything
+  std::string language = "en";
+  bool is_with_sources = false;
 };
 struct PlayCommand {
   TableChoice table;

@@ -3,7 +3,9 @@
 
 #include "app/command.h"
 #include "app/rules_text.h"
+#include "core/rulebook.h"
 #include "games/list.h"
+#include "words/catalogue.h"
 
 namespace app {
 
@@ -27,17 +29,36 @@ Exit list_games() {
   return Exit::ok;
 }
 
+namespace {
+
+std::string nothing_found(const core::GameEntry& game, core::Language language) {
+  return words::Catalogue(language, &game, {}).say("web.table.nothing_found");
+}
+
+}  // namespace
+
 Exit show_rules(const RulesCommand& command) {
   const core::GameEntry& game = find_game(command.game);
+  const core::Language language = parse_language(command.language);
+  const auto sources = command.is_with_sources ? core::Sources::yes : core::Sources::no;
+  if (command.is_with_sources && language != core::Language::en)
+    throw Stop(Exit::usage,
+               "only the English text names its sources: leave out --language or --sources");
   const Terminal terminal;
   const int columns = terminal.is_screen() ? terminal.columns() : 0;
   if (command.clause.empty()) {
-    fmt::print("{}",
-               terminal.is_screen() ? readable(game.rules, columns) : std::string(game.rules));
+    const std::string rules = core::rules_text(game, language, sources);
+    fmt::print("{}", terminal.is_screen() ? readable(rules, columns) : rules);
+    return Exit::ok;
+  }
+  if (!is_clause_id(game, command.clause)) {
+    const std::string found = rules_with(game, language, command.clause, columns);
+    if (found.empty()) throw Stop(Exit::usage, nothing_found(game, language));
+    fmt::print("{}", found);
     return Exit::ok;
   }
   const std::string id = clause_id(game, command.clause);
-  const std::string text = rule_text(game, id, columns);
+  const std::string text = rule_text(game, language, id, columns, sources);
   if (text.empty()) {
     throw Stop(Exit::usage,
                fmt::format("{} has no clause {}: clauses look like {}-6.1, chapters like {}-6",

@@ -130,11 +130,19 @@ Exit run(int argc, char** argv) {
   games->callback([&] { status = app::list_games(); });
 
   app::RulesCommand rules;
-  auto* rules_cli =
-      cli.add_subcommand("rules", "Show the rules of a game, or one clause or chapter of them");
+  std::vector<std::string> what;
+  auto* rules_cli = cli.add_subcommand(
+      "rules", "Show the rules of a game, or a clause or chapter of them, or what has some words");
   rules_cli->add_option("game", rules.game, "The game")->required();
-  rules_cli->add_option("clause", rules.clause,
-                        "A clause such as BP-6.1 or a chapter such as BP-6");
+  rules_cli
+      ->add_option("what", what,
+                   "A clause such as BP-6.1, a chapter such as BP-6, or words to look for")
+      ->each([&](const std::string& word) {
+        rules.clause += rules.clause.empty() ? word : " " + word;
+      });
+  add_language(*rules_cli, rules.language);
+  rules_cli->add_flag("--sources", rules.is_with_sources,
+                      "Say where each statement comes from, with notes for makers");
   rules_cli->callback([&] { status = app::show_rules(rules); });
 
   app::PlayCommand play;

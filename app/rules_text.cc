@@ -7,6 +7,8 @@
 
 #include "app/terminal.h"
 #include "core/clauses.h"
+#include "core/rulebook.h"
+#include "words/folding.h"
 
 namespace app {
 
@@ -34,6 +36,21 @@ std::string table_row(std::string_view line) {
     line.remove_prefix(end);
   }
   return out;
+}
+
+// The line of a clause that has the most of the words: the first of them.
+std::string line_with(const std::string& text, const std::string& wanted) {
+  std::istringstream lines(text);
+  std::string best;
+  int most = 0;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream each(wanted);
+    int found = 0;
+    for (std::string word; each >> word;) found += words::has_all_words(line, word) ? 1 : 0;
+    if (found > most) best = line.substr(std::min(line.find_first_not_of(" -*"), line.size()));
+    most = std::max(most, found);
+  }
+  return most == 0 ? text.substr(0, text.find('\n')) : best;
 }
 
 }  // namespace
@@ -71,16 +88,37 @@ std::string clause_id(const core::GameEntry& game, const std::string& typed) {
   return prefix + "-" + rest;
 }
 
-std::string rule_text(const core::GameEntry& game, const std::string& id, int columns) {
-  const std::string text = core::find_clause(game.rules, game.facts->prefix, id);
+std::string rule_text(const core::GameEntry& game, core::Language language, const std::string& id,
+                      int columns, core::Sources sources) {
+  const std::string text = core::clause_text(game, language, id, sources);
   if (text.empty()) return {};
   const bool is_chapter = text.starts_with(id + " ");
   return readable(is_chapter ? text : fmt::format("{}  {}", id, text), columns);
 }
 
-std::string chapters(const core::GameEntry& game) {
+bool is_clause_id(const core::GameEntry& game, const std::string& typed) {
+  // "6", "6.1", "D2", "BP-X15", "bp6.1"
+  const std::string id = clause_id(game, typed);
+  std::string_view rest = std::string_view(id).substr(game.facts->prefix.size() + 1);
+  if (!rest.empty() && rest.front() >= 'A' && rest.front() <= 'Z') rest.remove_prefix(1);
+  return !rest.empty() && rest.find_first_not_of("0123456789.") == std::string_view::npos;
+}
+
+std::string rules_with(const core::GameEntry& game, core::Language language,
+                       const std::string& words, int columns) {
+  const std::string rules = core::rules_text(game, language);
   std::string out;
-  for (const core::Clause& clause : core::read_clauses(game.rules, game.facts->prefix)) {
+  for (const core::Clause& clause : core::read_clauses(rules, game.facts->prefix)) {
+    if (!words::has_all_words(clause.id + " " + clause.text, words)) continue;
+    out += readable(fmt::format("{}  {}", clause.id, line_with(clause.text, words)), columns);
+  }
+  return out;
+}
+
+std::string chapters(const core::GameEntry& game, core::Language language) {
+  std::string out;
+  const std::string_view rules = core::rulebook(game, language).source;
+  for (const core::Clause& clause : core::read_clauses(rules, game.facts->prefix)) {
     const bool is_chapter = clause.id.find('.') == std::string::npos &&
                             clause.id.find_first_of("0123456789") == game.facts->prefix.size() + 1;
     if (is_chapter) out += fmt::format("{:<7} {}\n", clause.id, clause.text);

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/match.h"
+#include "core/rulebook.h"
 
 namespace app {
 
@@ -14,10 +14,19 @@ namespace app {
 [[nodiscard]] std::string clause_id(const core::GameEntry& game, const std::string& typed);
 
 // "BP-6.1  A die of ...", ready to print; empty where there is no such clause or chapter.
-[[nodiscard]] std::string rule_text(const core::GameEntry& game, const std::string& id,
-                                    int columns);
+[[nodiscard]] std::string rule_text(const core::GameEntry& game, core::Language language,
+                                    const std::string& id, int columns,
+                                    core::Sources sources = core::Sources::no);
+
+// Whether the text looks like the number of a clause or chapter; otherwise it is words to look for.
+[[nodiscard]] bool is_clause_id(const core::GameEntry& game, const std::string& typed);
+
+// "BP-6.1  the line with the words", for every clause that has them all; empty: none has. Upper
+// case and accents make no difference.
+[[nodiscard]] std::string rules_with(const core::GameEntry& game, core::Language language,
+                                     const std::string& words, int columns);
 
 // "BP-6  Placement", a line each.
-[[nodiscard]] std::string chapters(const core::GameEntry& game);
+[[nodiscard]] std::string chapters(const core::GameEntry& game, core::Language language);
 
 }  // namespace app

@@ -8,6 +8,7 @@
 #include "app/files.h"
 #include "app/rules_text.h"
 #include "app/session.h"
+#include "core/rulebook.h"
 #include "games/list.h"
 
 namespace app {
@@ -133,18 +134,26 @@ void Session::show_help() const {
   for (const core::Message& line : match_.primer()) print(catalogue_.say(line));
 }
 
-// The rules themselves are English; who reads in another language is told.
+// Readers of a language without a translation are told that the text is English.
 void Session::show_rule(const std::string& clause) const {
   const core::GameEntry& game = *core::find_game(games::all(), match_.facts().id);
   const int columns = terminal_.is_interactive() ? terminal_.columns() : 0;
   const std::string id = clause_id(game, clause);
-  std::string text = clause.empty() ? chapters(game) : rule_text(game, id, columns);
-  if (text.empty()) return print(say("play.no_rule", {{"clause", id}}));
+  std::string text;
+  if (clause.empty()) {
+    text = chapters(game, language_);
+  } else if (is_clause_id(game, clause)) {
+    text = rule_text(game, language_, id, columns);
+    if (text.empty()) return print(say("play.no_rule", {{"clause", id}}));
+  } else {
+    text = rules_with(game, language_, clause, columns);
+    if (text.empty()) return print(say("web.table.nothing_found"));
+  }
   text.pop_back();
   terminal_.print(text);
   if (clause.empty())
     print(say("play.which_rule", {{"prefix", std::string(match_.facts().prefix)}}));
-  if (language_ != core::Language::en) print(say("play.rules_are_english"));
+  if (core::rulebook(game, language_).language != language_) print(say("play.rules_are_english"));
 }
 
 // Back to the person's decision before this one. Alone against computers that is nobody's loss;

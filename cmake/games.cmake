@@ -16,18 +16,28 @@ function(add_game name folder)
   set(path ${PROJECT_SOURCE_DIR}/games/${folder})
   set(generated ${CMAKE_BINARY_DIR}/generated/${name})
   file(GLOB sources CONFIGURE_DEPENDS ${path}/*.cc)
-  set(rules ${path}/rules.md)
+  foreach(file no_text en.json es.json nl.json)
+    if(NOT EXISTS ${CMAKE_BINARY_DIR}/${file})
+      file(WRITE ${CMAKE_BINARY_DIR}/${file} "")
+    endif()
+  endforeach()
+  set(no_text ${CMAKE_BINARY_DIR}/no_text)
+  set(rules_en ${path}/rules.md)
+  foreach(language es nl)  # a game without a translation is read in English
+    file(GLOB rules_${language} CONFIGURE_DEPENDS ${path}/rules.${language}.md)
+    if(NOT rules_${language})
+      set(rules_${language} ${no_text})
+    endif()
+  endforeach()
   set(words ${path}/words)
   if(PENTAPOLIS_WASM)  # the page has the texts from elsewhere
-    set(rules ${CMAKE_BINARY_DIR}/no_text)
+    set(rules_en ${no_text})
+    set(rules_es ${no_text})
+    set(rules_nl ${no_text})
     set(words ${CMAKE_BINARY_DIR})
-    foreach(file no_text en.json es.json nl.json)
-      if(NOT EXISTS ${CMAKE_BINARY_DIR}/${file})
-        file(WRITE ${CMAKE_BINARY_DIR}/${file} "")
-      endif()
-    endforeach()
   endif()
-  embed(SOURCE ${generated}/texts.cc NAMESPACE ${name}::texts ENTRIES components=${path}/components.json rules=${rules}
+  embed(SOURCE ${generated}/texts.cc NAMESPACE ${name}::texts ENTRIES components=${path}/components.json
+        rules_en=${rules_en} rules_es=${rules_es} rules_nl=${rules_nl}
         words_en=${words}/en.json words_es=${words}/es.json words_nl=${words}/nl.json)
   file(CONFIGURE OUTPUT ${generated}/entry.cc @ONLY CONTENT [[// Written by the build: the row of this game in the list of games.
 #include "core/match_of.h"
@@ -36,7 +46,9 @@ function(add_game name folder)
 namespace @name@ {
 namespace texts {
 std::string_view components();
-std::string_view rules();
+std::string_view rules_en();
+std::string_view rules_es();
+std::string_view rules_nl();
 std::string_view words_en();
 std::string_view words_es();
 std::string_view words_nl();
@@ -45,7 +57,8 @@ std::string_view words_nl();
 static_assert(core::Readable<Rules>);
 core::GameEntry entry();
 core::GameEntry entry() {
-  return {&Rules::kFacts,  Rules::kOptions, texts::components(), texts::rules(),
+  return {&Rules::kFacts,  Rules::kOptions, texts::components(),
+          {texts::rules_en(), texts::rules_es(), texts::rules_nl()},
           {texts::words_en(), texts::words_es(), texts::words_nl()}, &core::open_match<Rules>};
 }
 }  // namespace @name@

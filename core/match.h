@@ -102,7 +102,8 @@ struct GameEntry {
   const Facts* facts = nullptr;
   std::span<const OptionSpec> options;
   std::string_view components;  // components.json
-  std::string_view rules;       // rules.md
+  // rules.md and its translations, by Language; empty where there is none.
+  std::array<std::string_view, kLanguageCodes.size()> rules{};
   std::array<std::string_view, kLanguageCodes.size()>
       words{};  // the message catalogue, by Language
   Result<std::unique_ptr<Match>> (*open)(std::string_view components,

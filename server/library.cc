@@ -9,6 +9,8 @@
 #include "core/digest.h"
 #include "core/json.h"
 #include "core/options.h"
+#include "core/provenance.h"
+#include "core/rulebook.h"
 #include "games/list.h"
 #include "server/pages.h"
 #include "words/catalogue.h"
@@ -18,6 +20,7 @@ namespace server {
 namespace {
 
 constexpr std::string_view kJson = "application/json";
+constexpr std::string_view kMarkdown = "text/markdown; charset=utf-8";
 constexpr std::string_view kShortly = "public, max-age=60";
 
 core::Json options_json(const core::GameEntry& game) {
@@ -74,6 +77,13 @@ core::Json words_json(const core::GameEntry& game, core::Language language, Shar
                           {"language", core::kLanguageCodes[at]},
                           {"patterns", std::move(words)},
                           {"names", std::move(names)}};
+}
+
+constexpr std::string_view kRules = "/rules";
+
+// The language of the rules is in the query of the request.
+std::string rules_key(const std::string& path, std::string_view language) {
+  return path + "?lang=" + std::string(language.empty() ? core::kLanguageCodes[0] : language);
 }
 
 constexpr std::string_view kIndex = "/index.html";
@@ -143,9 +153,11 @@ Library::Library() {
   for (const core::GameEntry& game : games::all()) {
     all.push_back(game_json(game));
     const std::string base = "/api/v1/games/" + std::string(game.facts->id);
-    add(base + "/rules", "text/markdown; charset=utf-8", std::string(game.rules), kShortly);
+    add(base + "/rules/sources", std::string(kMarkdown),
+        core::rules_text(game, core::Language::en, core::Sources::yes), kShortly);
     for (std::size_t i = 0; i < core::kLanguageCodes.size(); ++i) {
       const auto language = static_cast<core::Language>(i);
+      add_rules(base + "/rules", game, language);
       const std::string path = base + "/words/" + std::string(core::kLanguageCodes[i]);
       add(path, std::string(kJson), core::to_text(words_json(game, language, Shared::yes)),
           kShortly);
@@ -156,6 +168,17 @@ Library::Library() {
   add("/api/v1/games", std::string(kJson),
       core::to_text(core::JsonObject{{"games", std::move(all)}}), kShortly);
   add_pages();
+}
+
+void Library::add_rules(const std::string& path, const core::GameEntry& game,
+                        core::Language language) {
+  const core::Rulebook book = core::rulebook(game, language);
+  const std::string key = rules_key(path, core::kLanguageCodes[static_cast<std::size_t>(language)]);
+  const std::string written(core::kLanguageCodes[static_cast<std::size_t>(book.language)]);
+  add(key, std::string(kMarkdown), core::for_readers(book.source), kShortly);
+  Answers& answers = answers_.at(key);
+  answers.plain.headers.emplace_back("Content-Language", written);
+  if (answers.gzip) answers.gzip->headers.emplace_back("Content-Language", written);
 }
 
 void Library::add_pages() {
@@ -173,6 +196,8 @@ void Library::add_pages() {
 
 const net::Response* Library::find(const net::Request& request) const {
   auto found = answers_.find(request.path);
+  if (found == answers_.end() && request.path.ends_with(kRules))
+    found = answers_.find(rules_key(request.path, request.parameter("lang")));
   if (found == answers_.end() && is_of_the_page(request)) found = answers_.find("/");
   if (found == answers_.end()) return nullptr;
   const Answers& answers = found->second;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "core/match.h"
 #include "server/net/http.h"
 
 namespace server {
@@ -28,6 +29,7 @@ class Library {
 
   void add(const std::string& path, const std::string& type, const std::string& body,
            std::string_view caching);
+  void add_rules(const std::string& path, const core::GameEntry& game, core::Language language);
   void add_pages();
 
   std::unordered_map<std::string, Answers> answers_;

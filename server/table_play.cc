@@ -1,7 +1,7 @@
 // server/table_play.cc: decisions of people.
 #include <algorithm>
 
-#include "core/clauses.h"
+#include "core/rulebook.h"
 #include "games/list.h"
 #include "server/log.h"
 #include "server/table.h"
@@ -102,7 +102,8 @@ Reply Table::why(core::Seat seat, const core::Json& what, const Viewer& viewer) 
   const core::Refusal refusal = ledger_.match().refuse(read_step(seat, what));
   const core::GameEntry* game = core::find_game(games::all(), row_.game);
   core::JsonObject json = core::why_json(refusal, say(viewer));
-  json["text"] = core::find_clause(game->rules, game->facts->prefix, refusal.clause);
+  json["text"] =
+      core::clause_text(*game, viewer.language.value_or(core::Language::en), refusal.clause);
   return {core::Json(std::move(json))};
 }
 

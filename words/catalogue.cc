@@ -1,4 +1,4 @@
-// words/catalogue.cc: the one file that knows ICU.
+// words/catalogue.cc: message patterns, read and filled in by ICU.
 #include "words/catalogue.h"
 
 #include <fmt/format.h>

@@ -94,9 +94,9 @@ class Client:
         """The message patterns of a game."""
         return self._get(f"/api/v1/games/{_quoted(game)}/words/{_quoted(lang)}")
 
-    def rules(self, game):
-        """The clauses of a game, as Markdown."""
-        return self._get(f"/api/v1/games/{_quoted(game)}/rules")
+    def rules(self, game, lang=None):
+        """The clauses of a game, as Markdown; in English where they are not translated."""
+        return self._get(f"/api/v1/games/{_quoted(game)}/rules", lang=lang)
 
     def tables(self, state=None, game=None, after=None):
         """Public tables, newest first: {"tables": [...], "next": cursor or null}."""

@@ -37,6 +37,33 @@ class Rules(ProgramTest):
         self.assertIn("BP-6.9", self.assert_ok(self.run_program("rules", "blueprints", "BP-6")))
         self.assertIn("BP-12.2", self.assert_ok(self.run_program("rules", "blueprints")))
 
+    def test_in_the_language_asked_for(self):
+        out = self.assert_ok(self.run_program("rules", "blueprints", "--language", "es"))
+        self.assertIn("Blueprints: reglas", out)
+        self.assertIn("BP-12.2", out)
+        clause = self.assert_ok(self.run_program("rules", "blueprints", "BP-6.2", "--language", "es"))
+        self.assertIn("espacio rayado", clause)
+        self.assert_fails(self.run_program("rules", "blueprints", "--language", "xx"), 2, 'no language "xx"')
+
+    def test_sources_are_shown_when_they_are_asked_for(self):
+        self.assertNotIn("[S]", self.assert_ok(self.run_program("rules", "blueprints")))
+        self.assertNotIn("[S]", self.assert_ok(self.run_program("rules", "blueprints", "6.2")))
+        self.assertIn("[S]", self.assert_ok(self.run_program("rules", "blueprints", "6.2", "--sources")))
+        self.assertIn("Provenance tags", self.assert_ok(self.run_program("rules", "blueprints", "--sources")))
+        self.assert_fails(self.run_program("rules", "blueprints", "--sources", "--language", "es"), 2, "English")
+
+    def test_looks_for_words(self):
+        out = self.assert_ok(self.run_program("rules", "blueprints", "HATCHED no die"))
+        self.assertRegex(out, r"(?m)^BP-6\.2  No die may be placed on a hatched space")
+        self.assertNotIn("BP-6.1 ", out)
+        self.assertEqual(out, self.run_program("rules", "blueprints", "hatched", "no", "die").stdout)
+        self.assertRegex(self.assert_ok(self.run_program("rules", "blueprints", "ningun dado", "--language", "es")), r"(?m)^BP-6\.2  ")
+        self.assertRegex(self.assert_ok(self.run_program("rules", "towerup", "no building next to S")), r"(?m)^TU-6\.1  .*no building next to S has colour c")
+
+    def test_says_that_nothing_has_the_words(self):
+        self.assert_fails(self.run_program("rules", "blueprints", "xyzzy"), 2, "Nothing in the rules has all these words")
+        self.assert_fails(self.run_program("rules", "blueprints", "xyzzy", "--language", "es"), 2, "Nada en las reglas")
+
     def test_unknown_game_and_clause(self):
         self.assert_fails(self.run_program("rules", "chess"), 2, 'there is no game "chess"', "blueprints")
         self.assert_fails(self.run_program("rules", "blueprints", "BP-99.1"), 2, "BP-99.1", "BP-6.1")

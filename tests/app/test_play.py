@@ -51,13 +51,15 @@ class Piped(ProgramTest):
         self.assertIn("Why what?", out)
 
     def test_hint_board_rules_help(self):
-        out = self.play("hint\nboard\nrules 8.11\nrules BP-99\nrules\nhelp\n?\nquit\n").stdout
+        out = self.play("hint\nboard\nrules 8.11\nrules BP-99\nrules hatched no die\nrules xyzzy\nrules\nhelp\n?\nquit\n").stdout
         self.assertRegex(out, r"Good moves[^\n]*\n +\d+  draft:\S+ +\+\d+ +\d+ %")
         self.assertIn("BP-12   End of the game", out)
         self.assertIn("Stone: each die scores 2/3/5/8/8/8 points on level", out)
         self.assertEqual(out.count("Round 1 of 3, turn 1"), 2)
         self.assertIn("Glass (clear)", out)
         self.assertIn("There is no clause BP-99", out)
+        self.assertIn("BP-6.2  No die may be placed on a hatched space", out)
+        self.assertIn("Nothing in the rules has all these words", out)
         self.assertIn("why MOVE", out)
 
     def test_what_is_not_understood_is_asked_again(self):

@@ -6,7 +6,7 @@
 #include <regex>
 #include <set>
 
-#include "core/clauses.h"
+#include "core/rulebook.h"
 #include "tests/support/effort.h"
 #include "tests/support/games_under_test.h"
 #include "words/catalogue.h"
@@ -99,8 +99,9 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
       const core::Refusal verdict = at.refuse(tried);
       if (!checked.insert(verdict.clause + verdict.why.key).second) continue;
       check(match, verdict.why);
-      EXPECT_FALSE(core::find_clause(game.rules, game.facts->prefix, verdict.clause).empty())
-          << verdict.clause;
+      for (const core::Language language :
+           {core::Language::en, core::Language::es, core::Language::nl})
+        EXPECT_FALSE(core::clause_text(game, language, verdict.clause).empty()) << verdict.clause;
     }
   }
 

@@ -18,7 +18,7 @@ TABLE = r"/api/v1/tables/[^/?]+"
 ANSWERS = [  # method, path, definition of the answer (None: no JSON)
     ("GET", r"/api/v1/games", "games_answer"),
     ("GET", r"/api/v1/games/[^/]+/words/[^/]+", "words_answer"),
-    ("GET", r"/api/v1/games/[^/]+/rules", None),
+    ("GET", r"/api/v1/games/[^/]+/rules(?:/sources)?", None),
     ("POST", r"/api/v1/tables", "opened_answer"),
     ("GET", r"/api/v1/tables", "tables_answer"),
     ("GET", TABLE, "table_answer"),

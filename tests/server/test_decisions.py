@@ -128,6 +128,10 @@ class Decisions(ServerTest):
         self.assertEqual((forbidden["allowed"], forbidden["clause"], forbidden["why"]["key"]), (False, "BP-6.2", "refusal.hatched"))
         self.assertIn("hatched", forbidden["text"])
         self.assertIn("hatched", forbidden["why"]["text"])
+        self.assertTrue(forbidden["text"].startswith("No die may be placed on a hatched space"))
+        self.assertNotIn("[S]", forbidden["text"])
+        hand.lang = "es"
+        self.assertIn("espacio rayado", hand.why(refused_action(position))["text"])
         self.assertEqual(hand.why(position["legal"][0]["notation"])["allowed"], True)
         self.assertEqual(hand.position()["seq"], position["seq"])
 

@@ -226,6 +226,19 @@ class Offers(ServerTest):
         self.assertEqual(answer.status, 200)
         self.assertIn("BP-6.2", answer.data.decode())
         self.assertIn("markdown", answer.headers["Content-Type"])
+        self.assertEqual(answer.headers["Content-Language"], "en")
+
+    def test_rules_in_the_language_asked_for(self):
+        spanish = self.request("GET", "/api/v1/games/blueprints/rules?lang=es")
+        self.assertEqual(spanish.headers["Content-Language"], "es")
+        self.assertIn("Blueprints: reglas", spanish.data.decode())
+        english = self.request("GET", "/api/v1/games/blueprints/rules?lang=en")
+        self.assertEqual(english.data, self.request("GET", "/api/v1/games/blueprints/rules").data)
+        self.assert_problem(self.request("GET", "/api/v1/games/blueprints/rules?lang=xx"), 404, "no_such_game")
+
+    def test_only_the_text_with_sources_names_them(self):
+        self.assertNotIn("[S]", self.request("GET", "/api/v1/games/blueprints/rules").data.decode())
+        self.assertIn("[S]", self.request("GET", "/api/v1/games/blueprints/rules/sources").data.decode())
 
     def test_what_is_not_there(self):
         self.assert_problem(self.request("GET", "/api/v1/games/chess/rules"), 404, "no_such_game")

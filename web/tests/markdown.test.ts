@@ -46,9 +46,10 @@ describe("Markdown of the rules", () => {
 describe("the rulebook of Blueprints", () => {
   const book = read_rulebook(readFileSync(new URL("../../games/blueprints/rules.md", import.meta.url), "utf8"));
 
-  test("has chapters in order, with what the text says of itself at the end", () => {
-    expect(book.chapters[0]).toMatchObject({ id: "BP-1", title: "Components" });
-    expect(book.chapters.at(-1)!.id).toBeNull();
+  test("has what stands before the chapters, and the chapters in order", () => {
+    expect(book.chapters[0]!.id).toBeNull();
+    expect(book.chapters[1]).toMatchObject({ id: "BP-1", title: "Components" });
+    expect(book.chapters.at(-1)!.id).toBe("BP-21");
   });
 
   test("gives a clause by its number", () => {
@@ -62,4 +63,29 @@ describe("the rulebook of Blueprints", () => {
     expect(found.chapters.length).toBeLessThan(book.chapters.length);
     expect(search(book, "xyzzy").chapters).toEqual([]);
   });
+});
+
+describe.each(["blueprints", "cloud_city", "towerup", "uptown", "urban_sprawl"])("the clauses of %s", (game) => {
+  test.each(["rules.md", "rules.es.md", "rules.nl.md"])("in %s have a text, whatever they are written as", (file) => {
+    const source = readFileSync(new URL(`../../games/${game}/${file}`, import.meta.url), "utf8");
+    const book = read_rulebook(source);
+    const ids = [...source.matchAll(/^(?:[*-] |\| )?\*\*([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?)\*\*/gm)].map(
+      (match) => match[1]!,
+    );
+    expect(ids.length).toBeGreaterThan(100);
+    expect(ids.filter((id) => !clause_text(book, id)?.length)).toEqual([]);
+  });
+});
+
+test("drawings in letters keep their lines", () => {
+  expect(read_markdown("```\n##B.##\n  | x\n```\nText")).toEqual([
+    { kind: "code", lines: ["##B.##", "  | x"] },
+    { kind: "paragraph", id: null, text: [{ kind: "text", text: "Text" }] },
+  ]);
+});
+
+test("the items of a clause stand on lines of their own", () => {
+  expect(read_markdown("**US-7.10** For each\ncard:\n a. Take one.\n b. Or none.")).toMatchObject([
+    { kind: "paragraph", id: "US-7.10", text: [{}, { text: " For each card:\na. Take one.\nb. Or none." }] },
+  ]);
 });

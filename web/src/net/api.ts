@@ -113,9 +113,11 @@ export const api = {
     if (!answer.ok) throw new Failure(await answer.json());
     return answer.text();
   },
-  rules: async (game: string): Promise<string> => {
-    const answer = await fetch(`/api/v1/games/${encodeURIComponent(game)}/rules`);
+  /** In English where they are not translated. With sources they are English only. */
+  rules: async (game: string, language: string, sources: boolean): Promise<{ text: string; language: string }> => {
+    const base = `/api/v1/games/${encodeURIComponent(game)}/rules`;
+    const answer = await fetch(sources ? `${base}/sources` : `${base}?lang=${language}`);
     if (!answer.ok) throw new Failure({ code: "internal", status: answer.status, title: answer.statusText });
-    return answer.text();
+    return { text: await answer.text(), language: answer.headers.get("Content-Language") ?? "en" };
   },
 };

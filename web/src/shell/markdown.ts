@@ -20,13 +20,14 @@ export interface Row {
 
 export type Block =
   | { kind: "heading"; level: number; id: string | null; text: Inline[] }
-  | { kind: "paragraph"; text: Inline[] }
+  | { kind: "paragraph"; id: string | null; text: Inline[] }
+  | { kind: "code"; lines: string[] }
   | { kind: "list"; ordered: boolean; items: Item[] }
   | { kind: "table"; head: Inline[][]; rows: Row[] };
 
 const CLAUSE = "[A-Z]{2,4}-[A-Z]?\\d+(?:\\.\\d+)*";
-/** Where a statement comes from: [S], [R], [P: source]. */
-const TAG = "\\[(?:S|R|P(?:: [^\\]]*)?)\\]";
+/** Where a statement comes from: [S], [R: reason], [P: source]. */
+const TAG = "\\[[SRNDOP]\\d?(?:[:,;] [^\\]]*)?\\]";
 const INLINE = new RegExp(
   `\\*\\*(.+?)\\*\\*|\\*([^\\s*](?:[^*]*[^\\s*])?)\\*|\`([^\`]+)\`|(${TAG})|\\b(${CLAUSE})\\b`,
   "g",
@@ -76,9 +77,8 @@ function read_blocks(lines: string[]): Block[] {
       blocks.push(heading(line));
       at += 1;
     } else {
-      const read = line.startsWith("|") ? table : LIST.test(line) ? list : paragraph;
-      const end = read(lines, at, blocks);
-      at = end;
+      const read = line.startsWith("|") ? table : line.startsWith("```") ? code : LIST.test(line) ? list : paragraph;
+      at = read(lines, at, blocks);
     }
   }
   return blocks;
@@ -96,12 +96,20 @@ function paragraph(lines: string[], from: number, blocks: Block[]): number {
   while (
     end < lines.length &&
     lines[end]!.trim() &&
-    !/^(#{1,6} |\||-{3,}\s*$)/.test(lines[end]!) &&
+    !/^(#{1,6} |\||```|-{3,}\s*$)/.test(lines[end]!) &&
     !LIST.test(lines[end]!)
   )
     end += 1;
-  blocks.push({ kind: "paragraph", text: read_inline(joined(lines.slice(from, end))) });
+  const text = read_inline(joined(lines.slice(from, end)));
+  blocks.push({ kind: "paragraph", id: clause_of(text), text });
   return end;
+}
+
+function code(lines: string[], from: number, blocks: Block[]): number {
+  const end = lines.findIndex((line, at) => at > from && line.startsWith("```"));
+  const last = end < 0 ? lines.length : end;
+  blocks.push({ kind: "code", lines: lines.slice(from + 1, last) });
+  return last + 1;
 }
 
 function table(lines: string[], from: number, blocks: Block[]): number {
@@ -154,4 +162,9 @@ function item(lines: string[]): Item {
   return { id: clause_of(text), text, children: rest };
 }
 
-const joined = (lines: string[]): string => lines.map((line) => line.trim()).join(" ");
+/** One line, except that the items of a clause ("a. …") keep their own. */
+const joined = (lines: string[]): string =>
+  lines
+    .map((line) => (/^\s+[a-z]\. /.test(line) ? "\n" : " ") + line.trim())
+    .join("")
+    .trim();

@@ -1,9 +1,9 @@
-// The rules of a game as chapters and clauses, from the Markdown the server has. Read once for each game.
+// The rules of a game as chapters and clauses, from the Markdown the server has. Read once for each game and language.
 import { api } from "../net/api";
 import { plain, read_markdown, type Block, type Inline } from "./markdown";
 
 export interface Chapter {
-  /** Null: what the text says of itself. It stands before the first chapter, and is read last. */
+  /** Null: what stands before the first chapter. */
   id: string | null;
   title: string;
   blocks: Block[];
@@ -11,11 +11,13 @@ export interface Chapter {
 
 export interface Rulebook {
   title: string;
+  /** Of the text; English where the game is not translated. */
+  language: string;
   chapters: Chapter[];
 }
 
-export function read_rulebook(markdown: string): Rulebook {
-  const book: Rulebook = { title: "", chapters: [] };
+export function read_rulebook(markdown: string, language = "en"): Rulebook {
+  const book: Rulebook = { title: "", language, chapters: [] };
   for (const block of read_markdown(markdown)) {
     if (block.kind === "heading" && block.level === 1) book.title = plain(block.text);
     else if (block.kind === "heading" && block.level === 2)
@@ -25,8 +27,6 @@ export function read_rulebook(markdown: string): Rulebook {
       book.chapters.at(-1)!.blocks.push(block);
     }
   }
-  const preface = book.chapters[0];
-  if (preface?.id === null) book.chapters.push(book.chapters.shift()!);
   return book;
 }
 
@@ -43,6 +43,8 @@ export function clause_text(book: Rulebook, id: string): Inline[] | null {
           return row.cells
             .slice(1)
             .flatMap((cell, i) => (i > 0 ? [{ kind: "text", text: "; " } as Inline, ...cell] : cell));
+      } else if (block.kind === "paragraph" && block.id === id) {
+        return block.text.slice(1);
       }
     }
   }
@@ -71,25 +73,26 @@ function filtered(block: Block, has: (text: string) => boolean): Block[] {
     const rows = block.rows.filter((row) => has(row.cells.map(plain).join(" ")));
     return rows.length > 0 ? [{ ...block, rows }] : [];
   }
-  return has(plain(block.text)) ? [block] : [];
+  return has(words_of(block)) ? [block] : [];
 }
 
 function words_of(block: Block): string {
   if (block.kind === "list") return block.items.map((item) => plain(item.text)).join(" ");
   if (block.kind === "table") return block.rows.flatMap((row) => row.cells.map(plain)).join(" ");
-  return plain(block.text);
+  return block.kind === "code" ? block.lines.join(" ") : plain(block.text);
 }
 
 const fold = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 const loaded = new Map<string, Promise<Rulebook>>();
 
-export function rulebook(game: string): Promise<Rulebook> {
-  let book = loaded.get(game);
+export function rulebook(game: string, language: string, sources = false): Promise<Rulebook> {
+  const key = `${game} ${sources ? "sources" : language}`;
+  let book = loaded.get(key);
   if (!book) {
-    book = api.rules(game).then(read_rulebook);
-    book.catch(() => loaded.delete(game)); // it is asked for again
-    loaded.set(game, book);
+    book = api.rules(game, language, sources).then((read) => read_rulebook(read.text, read.language));
+    book.catch(() => loaded.delete(key)); // it is asked for again
+    loaded.set(key, book);
   }
   return book;
 }

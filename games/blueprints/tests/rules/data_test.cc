@@ -54,7 +54,8 @@ TEST(BP_20_2, EveryPublicSourceIsNamedInTheRules) {
   // Each starts with one of the sources of the table, word for word up to the first comma or blank.
   const std::set<std::string> sources = {"BoardGameGeek", "thegameshelf.blogspot.com",
                                          "dadsgamingaddiction.com", "misutmeeple.com", "GitHub"};
-  const std::string_view chapter = entry().rules.substr(entry().rules.find("## BP-20"));
+  const std::string_view rules = entry().rules[0];
+  const std::string_view chapter = rules.substr(rules.find("## BP-20"));
   for (const std::string& source : sources)
     EXPECT_NE(chapter.find(source), std::string_view::npos) << source;
   const auto json = core::parse_json(entry().components, "components");
