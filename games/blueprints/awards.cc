@@ -48,10 +48,10 @@ RoundVerdict rank_round(const PlayerCount& count, std::span<const Contender> con
             [&](std::uint8_t a, std::uint8_t b) {
               return rank_key(contenders[a]) > rank_key(contenders[b]);
             });
-  for (std::size_t rank = 0; rank < count.awards; ++rank) {  // BP-9.3
+  for (std::size_t rank = 0; rank < count.awards; ++rank) {  // BP-2.3, BP-9.1, BP-9.3
     verdict.award_to[count.award_for_rank[rank]] = verdict.ranking[rank];
   }
-  for (unsigned prize = 0; prize < kPrizes; ++prize) {  // BP-10.3: building points are not compared
+  for (unsigned prize = 0; prize < kPrizes; ++prize) {  // BP-10.1 to BP-10.4, BP-10.7
     int best = -1;
     for (std::size_t seat = 0; seat < contenders.size(); ++seat) {
       const bool is_met = (contenders[seat].prizes_met >> prize & 1u) != 0;

@@ -49,12 +49,12 @@ void begin_pool(Table& table, int pool) {
 void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   const Table& table = s.table;
   switch (table.phase) {
-    case Phase::first_player:  // BP-4.1
+    case Phase::first_player:  // BP-4.1, BP-C1
       for (int seat = 0; seat < players(); ++seat)
         outcomes.push_back({Event::first_player(core::seat_at(seat)), 1});
       break;
     case Phase::first_demand:
-    case Phase::second_demand: {  // BP-3.1, BP-3.2: equal dice go back, so only the others count
+    case Phase::second_demand: {  // BP-3.1, BP-3.2, BP-C3: equal dice go back
       const auto spot = table.phase == Phase::first_demand ? Event::Kind::first_demand
                                                            : Event::Kind::second_demand;
       for (int m = 0; m < kMaterials; ++m) {
@@ -65,14 +65,14 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
       }
       break;
     }
-    case Phase::deal:  // BP-3.5
+    case Phase::deal:  // BP-2.5, BP-3.5, BP-C2
       for (std::uint32_t cards = deck(s, players()); cards != 0; cards &= cards - 1) {
         outcomes.push_back(
             {Event::deal(next_dealt(table, players()), static_cast<Card>(std::countr_zero(cards))),
              1});
       }
       break;
-    case Phase::roll:  // BP-3.6, BP-5.7: any die of the bag, any of its six faces
+    case Phase::roll:  // BP-3.6, BP-5.7, BP-C4, BP-C5: any die of the bag, any of its faces
       for (int kind = 0; kind < kKinds; ++kind) {
         const auto die = static_cast<Die>(kind);
         const std::uint32_t dice = table.bag[static_cast<std::size_t>(index(material_of(die)))];

@@ -58,7 +58,7 @@ constexpr auto kDraftsOnto = [] {
     }
     if (spaces == 0)
       entry.drafts[static_cast<std::size_t>(entry.count++)] =
-          core::bits(Action::draft(Die{0}, Space::removed));  // BP-5.5
+          core::bits(Action::draft(Die{0}, Space::removed));  // BP-5.5, BP-13.7
   }
   return table;
 }();
@@ -75,22 +75,21 @@ std::uint8_t Rules::spaces_for(const Screen& screen, int value) const {
 
 void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) const {
   actions.append([&](Action* out) {
-    if (s.table.phase == Phase::discard) {  // BP-7.1
+    if (s.table.phase == Phase::discard) {  // BP-7.1, BP-D2
       for_each_kind(s.table.pool, [&](Die die) { *out++ = Action::discard(die); });
       return out;
     }
     const Screen& screen = s.screens[static_cast<std::size_t>(core::index(seat))];
     const auto spaces =
         spaces_by_value(screen, open_[static_cast<std::size_t>(index(screen.card))]);
-    for_each_kind(
-        s.table.pool, [&](Die die) {  // any die of the pool (BP-5.3), one action per kind (BP-14.1)
-          const DraftsOnto& onto = kDraftsOnto[spaces[static_cast<std::size_t>(value_of(die))]];
-          const std::uint64_t of_die = core::bits(Action::draft(die, Space{}));
-          std::array<std::uint64_t, kSpaces> drafts = onto.drafts;
-          for (std::uint64_t& draft : drafts) draft |= of_die;
-          std::ranges::copy(std::bit_cast<std::array<Action, kSpaces>>(drafts), out);
-          out += onto.count;
-        });
+    for_each_kind(s.table.pool, [&](Die die) {  // one action per kind (BP-5.3, BP-14.1, BP-D1)
+      const DraftsOnto& onto = kDraftsOnto[spaces[static_cast<std::size_t>(value_of(die))]];
+      const std::uint64_t of_die = core::bits(Action::draft(die, Space{}));
+      std::array<std::uint64_t, kSpaces> drafts = onto.drafts;
+      for (std::uint64_t& draft : drafts) draft |= of_die;
+      std::ranges::copy(std::bit_cast<std::array<Action, kSpaces>>(drafts), out);
+      out += onto.count;
+    });
     return out;
   });
 }

@@ -56,7 +56,7 @@ void take(State& now, std::size_t seat, Face face) {
 
 void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   const Table& table = s.table;
-  if (table.phase == Phase::first_player) {  // CC-13.1
+  if (table.phase == Phase::first_player) {  // CC-3.3, CC-13.1
     for (int seat = 0; seat < players(); ++seat)
       outcomes.push_back({Event::first_player(core::seat_at(seat)), 1});
     return;

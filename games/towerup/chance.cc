@@ -43,7 +43,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
     for (; set != 0; set &= set - 1) add(event, static_cast<std::size_t>(std::countr_zero(set)));
   };
   switch (table.phase) {
-    case Phase::first_player:  // TU-C7
+    case Phase::first_player:  // TU-2.11, TU-C7
       add_all(Event::of(Event::Kind::first_player, 0), (1u << players()) - 1);
       break;
     case Phase::objective:  // TU-C2
@@ -51,7 +51,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
         if (!is_in_play(table, i)) add(Event::of(Event::Kind::objective, 0), i);
       }
       break;
-    case Phase::colour:  // TU-C3
+    case Phase::colour:  // TU-2.8, TU-C3
       add_all(Event::of(Event::Kind::colour, 0), (1u << kColours) - 1);
       break;
     case Phase::floor:

@@ -74,7 +74,7 @@ void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) cons
       each_choice(board.reserve, sum(board.reserve) - faces_.reserve_limit,
                   [&](const Floors& floors) { actions.push_back(Action::give_back(floors)); });
       break;
-    default:  // TU-D2
+    default:  // TU-4.2, TU-4.3, TU-D2
       list_takes(table, faces_, actions);
       list_builds(table.city, board, map_, actions);
       break;

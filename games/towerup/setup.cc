@@ -21,7 +21,7 @@ State Rules::start() const {
     for (std::size_t c = 0; c < kColours; ++c)
       table.supply[c] = static_cast<std::uint8_t>(table.supply[c] - board.reserve[c]);
   }
-  if (uses_start_cards()) table.objectives = faces_.start_objectives;  // TU-2.5
+  if (uses_start_cards()) table.objectives = faces_.start_objectives;  // TU-2.5, TU-12.2
   return state;
 }
 
@@ -51,7 +51,7 @@ void Rules::set_up_next(Table& t) const {
     t.phase = Phase::extra;
     return;
   }
-  if (floors_are_placed()) {  // TU-2.10: in reverse turn order, the last player first
+  if (floors_are_placed()) {  // TU-2.10, TU-12.3: in reverse turn order, the last player first
     t.active = static_cast<std::uint8_t>(seat_in_order(t, players() - 1 - t.started % players()));
     t.phase = Phase::place;
   } else {

@@ -52,7 +52,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
           {Event::uncover_public(static_cast<Card>(kProjectCards + std::countr_zero(left))), 1});
     return;
   }
-  for (unsigned word = 0; word < 2; ++word) {  // UT-13.9: either side up
+  for (unsigned word = 0; word < 2; ++word) {  // UT-3.3, UT-13.9: either side up
     for (std::uint64_t left = s.unseen_projects[word]; left != 0; left &= left - 1) {
       const auto card =
           static_cast<Card>(64 * word + static_cast<unsigned>(std::countr_zero(left)));

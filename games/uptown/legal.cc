@@ -90,7 +90,7 @@ void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) cons
     }
     return placements.end();
   });
-  if (actions.size() == before) actions.push_back(Action::pass());  // UT-6.8
+  if (actions.size() == before) actions.push_back(Action::pass());  // UT-4.3, UT-6.8
 }
 
 }  // namespace uptown

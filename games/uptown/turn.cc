@@ -9,7 +9,7 @@ core::Turn Rules::turn(const State& s) const {
   return core::Turn::of(active(s));
 }
 
-// Clockwise from the start player (UT-4.1).
+// Clockwise from the start player (UT-2.8, UT-4.1).
 Seat Rules::active(const State& s) const {
   const int seat = s.start_player + s.turn;
   return core::seat_at(seat < players() ? seat : seat - players());

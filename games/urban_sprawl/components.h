@@ -50,7 +50,7 @@ struct Start {
   Lot lot = 0;
 };
 
-struct Stack {  // US-4.4, US-17
+struct Stack {  // US-4.4, US-17.1, US-17.2
   std::uint8_t top = 0;
   std::uint8_t window = 0;  // cards among which the key event lies, itself included
 };

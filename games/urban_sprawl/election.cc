@@ -36,7 +36,7 @@ Race race_for(const State& s, int players, Office office) {
     const auto at = static_cast<std::size_t>(seat);
     int figure = 0;
     int buildings = 0;
-    if (office == Office::mayor) {  // US-10.1
+    if (office == Office::mayor) {  // US-10.1, US-10.8
       for (const std::uint8_t markers : s.players[at].vocations) figure += markers;
     } else {  // US-10.2: the most valuable building of the zone, then the most of them
       const Lots own =

@@ -23,7 +23,7 @@ void Referee::step_end_of_turn() {
       if (is_full || !ask_planning_card()) ++s_.step;
       return;
     }
-    case 3:
+    case 3:  // US-8.3
       if (decks.planning_slots[kPlanningTop] != kNone || !ask_planning_card()) ++s_.step;
       return;
     case 4:
