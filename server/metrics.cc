@@ -19,7 +19,7 @@ prometheus::Family<prometheus::Counter>& counters(prometheus::Registry& registry
   return prometheus::BuildCounter().Name(name).Help(help).Register(registry);
 }
 
-const prometheus::Histogram::BucketBoundaries& seconds() {
+const prometheus::Histogram::BucketBoundaries& buckets() {
   static const prometheus::Histogram::BucketBoundaries bounds{
       0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10};
   return bounds;
@@ -32,7 +32,7 @@ prometheus::Family<prometheus::Histogram>& histograms(prometheus::Registry& regi
 
 prometheus::Histogram& histogram(prometheus::Registry& registry, const char* name,
                                  const char* help) {
-  return histograms(registry, name, help).Add({}, seconds());
+  return histograms(registry, name, help).Add({}, buckets());
 }
 
 }  // namespace
@@ -82,8 +82,8 @@ void Metrics::count_store_error() { impl_->store_errors.Increment(); }
 void Metrics::observe_commit(double seconds) { impl_->commit.Observe(seconds); }
 void Metrics::observe_thinking(double seconds) { impl_->thinking.Observe(seconds); }
 void Metrics::observe_hint(double seconds) { impl_->hints.Observe(seconds); }
-void Metrics::observe_wait(std::string_view urgency, double waited) {
-  impl_->waits.Add({{"class", std::string(urgency)}}, seconds()).Observe(waited);
+void Metrics::observe_wait(std::string_view urgency, double seconds) {
+  impl_->waits.Add({{"class", std::string(urgency)}}, buckets()).Observe(seconds);
 }
 void Metrics::count_preempted() { impl_->preempted.Increment(); }
 void Metrics::count_request(int status) {
