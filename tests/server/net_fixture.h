@@ -79,6 +79,11 @@ class Raw {
               static_cast<ssize_t>(bytes.size()));
   }
 
+  // The server may have closed already.
+  void try_send(std::string_view bytes) const {
+    static_cast<void>(::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL));
+  }
+
   void finish_sending() const { ::shutdown(fd_, SHUT_WR); }
 
   // All up to and with `end`, or up to the end of the stream.
