@@ -91,7 +91,8 @@ struct StoreCommand {
 };
 struct LoadCommand {
   std::string url = "http://127.0.0.1:8080";
-  std::string game;  // empty: the first
+  std::string metrics;  // where its metrics are; "": memory is not measured
+  std::string game;     // empty: the first
   int tables = 50;
   double rate = 0;  // moves a second over all tables; 0: as fast as answers come
   double seconds = 10;

@@ -12,6 +12,7 @@
 #include "core/rng.h"
 #include "games/list.h"
 #include "server/net/client.h"
+#include "server/net/server.h"
 
 namespace app {
 
@@ -63,7 +64,7 @@ class Load {
   }
   void request(const std::string& method, const std::string& path, const std::string& body,
                std::function<void(const net::Response&)> then);
-  void read_memory(double& into, std::function<void()> then);
+  void read_memory(double& into, const std::function<void()>& then);
   void open_idle(int left);
   void open_idle_sockets(int left);
   void open_table(bool is_idle, std::function<void(const core::Json&)> then);
@@ -128,17 +129,26 @@ void Load::request(const std::string& method, const std::string& path, const std
         if (response.status == 0 || response.status >= 400)
           return fail(fmt::format(
               "{} answered {}: {} (is the server there, and are its rates off? serve --rate 0 "
-              "--rate-per-address 0 --tables-per-minute 0)",
+              "--rate-per-address 0 --tables-per-minute 0 --connection-rate 0 "
+              "--connections-per-address 20000)",
               path, response.status, response.body));
         then(response);
       });
 }
 
-void Load::read_memory(double& into, std::function<void()> then) {
-  request("GET", "/metrics", "", [&into, then = std::move(then)](const net::Response& response) {
-    into = metric(response.body, "resident_bytes");
-    then();
-  });
+void Load::read_memory(double& into, const std::function<void()>& then) {
+  if (!command_.metrics.empty()) {
+    const net::Address address = net::parse_address(command_.metrics);
+    net::Client reader(address.host, address.port);
+    net::Request request;
+    request.path = "/metrics";
+    reader.request(std::move(request), [&](const net::Response& response) {
+      into = metric(response.body, "resident_bytes");
+      reader.stop();
+    });
+    reader.run();
+  }
+  then();
 }
 
 void Load::open_table(bool is_idle, std::function<void(const core::Json&)> then) {

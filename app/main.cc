@@ -96,6 +96,9 @@ void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
 void add_load(CLI::App& cli, app::LoadCommand& command, Exit& status) {
   auto* load = cli.add_subcommand("load", "Play many tables at once on a server, and measure it");
   load->add_option("--url", command.url, "The server")->capture_default_str();
+  load->add_option("--metrics", command.metrics,
+                   "The --metrics-listen of the server; without it memory is not measured")
+      ->type_name("ADDRESS");
   load->add_option("--game", command.game, "The game; the first by default");
   load->add_option("--tables", command.tables, "Tables at the same time, two seats each")
       ->capture_default_str()

@@ -84,8 +84,25 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
       ->add_option("--origin", options.api.origins,
                    "Another web address whose pages may use this server; may be repeated")
       ->type_name("URL");
-  serve->add_flag("--trust-proxy", options.trust_proxy,
-                  "Take the client's address from X-Forwarded-For when a private address connects");
+  serve
+      ->add_option("--host", options.api.hosts,
+                   "A name of this server, as browsers send it; may be repeated. Addresses and "
+                   "localhost need none")
+      ->type_name("NAME");
+  serve
+      ->add_option("--trust-proxy", options.proxies,
+                   "A proxy, or a network of them such as 10.0.0.0/8, that says whose requests it "
+                   "passes on (X-Forwarded-For, X-Request-Id); may be repeated")
+      ->type_name("ADDRESS");
+  serve
+      ->add_option("--metrics-listen", options.metrics_listen,
+                   "Where /metrics is: HOST:PORT; nowhere by default")
+      ->type_name("ADDRESS");
+  serve
+      ->add_option("--access-log", options.access_log,
+                   "Lines about requests and sockets: off, refusals or all")
+      ->capture_default_str()
+      ->type_name("WORD");
   serve
       ->add_option("--rate", options.api.messages_per_second,
                    "Messages a second on one socket; 0: no limit")
@@ -116,9 +133,14 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
       ->check(positive());
   serve
       ->add_option("--connections-per-address", options.net.connections_per_address,
-                   "From one address")
+                   "From one address (IPv6: from one /56)")
       ->capture_default_str()
       ->check(positive());
+  serve
+      ->add_option("--connection-rate", options.net.connections_per_second,
+                   "New connections a second from one address; 0: no limit")
+      ->capture_default_str()
+      ->check(not_negative());
   serve
       ->add_option("--tables", options.hall.tables,
                    "Tables in memory at the same time; others wait in the store")

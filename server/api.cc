@@ -2,6 +2,7 @@
 #include "server/api.h"
 
 #include <algorithm>
+#include <cctype>
 #include <unordered_map>
 
 #include "server/api_call.h"
@@ -22,6 +23,23 @@ Problem wrong_method() { return {405, "method", "This is not what is done here",
 Problem too_often() { return {429, "rate", "Too many requests; try again in a moment", "", {}}; }
 Problem draining() {
   return {503, "draining", "This server process is about to stop; connect again", "", {}};
+}
+
+Problem wrong_host(const std::string& host) {
+  return {421,
+          "wrong_host",
+          "This server does not answer to that name",
+          "Host: \"" + host + "\" is none of its names; serve --host gives it one",
+          {}};
+}
+
+// Without the port.
+std::string name_of(std::string_view host) {
+  const std::size_t end = host.starts_with('[') ? host.find(']') : host.find(':');
+  std::string name(host.substr(0, end));
+  if (name.starts_with('[')) name.erase(0, 1);
+  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+  return name;
 }
 
 std::vector<std::string> parts_of(const std::string& path) {
@@ -62,7 +80,10 @@ Api::Api(Hall& hall, Staff& staff, const ApiLimits& limits)
       limits_(limits),
       requests_(limits.requests_per_second, limits.requests_per_second * kBurstSeconds),
       openings_(limits.tables_per_minute / 60, std::max(5.0, limits.tables_per_minute)),
-      hints_(limits.hints_per_minute / 60, std::max(5.0, limits.hints_per_minute / 4)) {}
+      hints_(limits.hints_per_minute / 60, std::max(5.0, limits.hints_per_minute / 4)),
+      access_log_(limits.access_log) {
+  for (std::string& host : limits_.hosts) host = name_of(host);
+}
 
 Api::~Api() { timers_.stop(); }
 
@@ -74,10 +95,9 @@ void Api::request(net::Request request, net::Respond respond) {
   if (request.path == "/healthz") return finish({200, {{"Content-Type", "text/plain"}}, "alive\n"});
   if (!requests_.take(request.address)) return finish(to_response(too_often()));
   if (request.path == "/readyz") return check_ready(finish);
-  if (request.path == "/metrics")
-    return finish({200, {{"Content-Type", "text/plain; version=0.0.4"}}, staff_.metrics.text()});
   const Answer answer = [finish](const Reply& reply) { finish(to_response(reply)); };
   try {
+    check_host(request);
     const bool is_reading = request.method == "GET" || request.method == "HEAD";
     if (const net::Response* known = library_.find(request); known != nullptr) {
       if (!is_reading) throw wrong_method();
@@ -106,6 +126,16 @@ bool Api::is_origin_good(const net::Request& request) const {
   const std::string host(request.header("host"));
   return origin == "http://" + host || origin == "https://" + host ||
          std::ranges::find(limits_.origins, origin) != limits_.origins.end();
+}
+
+// A page of another site can make its own name mean our address (DNS rebinding), and would then be
+// of our origin. It cannot do that with an address or with localhost.
+void Api::check_host(const net::Request& request) const {
+  const std::string host(request.header("host"));
+  if (host.empty()) return;  // no browser
+  const std::string name = name_of(host);
+  if (name == "localhost" || net::IpAddress::parse(name)) return;
+  if (std::ranges::find(limits_.hosts, name) == limits_.hosts.end()) throw wrong_host(host);
 }
 
 void Api::route(const net::Request& request, const Answer& answer) {
@@ -281,6 +311,7 @@ std::optional<net::Response> Api::refuse_socket(const net::Request& request) {
   try {
     if (path.size() != 4 || path[0] != "ws" || path[1] != "v1" || path[2] != "tables")
       throw not_found();
+    check_host(request);
     if (is_draining_) throw draining();
     if (!is_origin_good(request)) throw forbidden("this Origin may not use the server");
     if (!requests_.take(request.address)) throw too_often();

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/access_log.h"
 #include "server/hall.h"
 #include "server/library.h"
 #include "server/net/loop.h"
@@ -25,6 +26,8 @@ struct ApiLimits {
   double hints_per_minute = 120;     // for one address
   int hint_milliseconds = 3'000;     // the longest
   std::vector<std::string> origins;  // besides the server's own
+  std::vector<std::string> hosts{};  // the server's names, besides localhost and addresses
+  AccessLog::Mode access_log = AccessLog::Mode::refusals;
 };
 
 class SocketSession;
@@ -40,6 +43,7 @@ class Api final : public net::Handler {
   std::optional<net::Response> refuse_socket(const net::Request& request) override;
   std::unique_ptr<net::SocketUser> socket(const net::Request& request,
                                           std::shared_ptr<net::Socket> socket) override;
+  void visited(const net::Visit& visit) override { access_log_.note(visit); }
 
   // Says goodbye to every socket, spread over this time, and refuses new work.
   void drain(std::chrono::milliseconds spread);
@@ -66,6 +70,7 @@ class Api final : public net::Handler {
   void look(const Call& call, const Answer& answer);
   void check_ready(const net::Respond& respond);
   [[nodiscard]] bool is_origin_good(const net::Request& request) const;
+  void check_host(const net::Request& request) const;
 
   Hall& hall_;
   Staff& staff_;
@@ -74,6 +79,7 @@ class Api final : public net::Handler {
   Rates requests_;
   Rates openings_;
   Rates hints_;
+  AccessLog access_log_;
   std::atomic<bool> is_draining_{false};
   std::mutex mutex_;
   std::unordered_map<const net::Socket*, std::weak_ptr<net::Socket>> sockets_;

@@ -76,6 +76,10 @@ net::Response to_response(const Reply& reply) {
       {"Cache-Control", "no-store"}};
   if (reply.status == kTooMany || reply.status == kUnavailable)
     response.headers.emplace_back("Retry-After", "1");
+  if (reply.is_problem() && reply.body.is_object()) {
+    const core::Json* code = reply.body.get_object().if_contains("code");
+    if (code != nullptr && code->is_string()) response.reason = std::string(code->get_string());
+  }
   add_safety(response);
   response.body = core::to_text(reply.body);
   return response;

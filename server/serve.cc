@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "server/log.h"
+#include "server/metrics_page.h"
 
 namespace server {
 
@@ -19,6 +20,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t kMostWaitingHints = 256;
 constexpr int kReaders = 2;
+constexpr std::size_t kMostReadersOfMetrics = 100;
 
 // Signals are waited for, never handled: every thread that comes later inherits that they are
 // blocked.
@@ -106,6 +108,20 @@ void add_gauges(Metrics& metrics, const net::Server& server, const Hall& hall,
                 [&] { return static_cast<double>(writer.counts().works); });
 }
 
+std::vector<net::Network> networks(const std::vector<std::string>& texts) {
+  std::vector<net::Network> networks;
+  for (const std::string& text : texts) networks.push_back(net::parse_network(text));
+  return networks;
+}
+
+std::unique_ptr<net::Server> listen_for_metrics(const std::string& listen, MetricsPage& page) {
+  if (listen.empty()) return nullptr;
+  net::Limits limits;
+  limits.connections = kMostReadersOfMetrics;
+  return std::make_unique<net::Server>(net::parse_address(listen), 1, limits,
+                                       std::vector<net::Network>{}, page);
+}
+
 }  // namespace
 
 Time::Time()
@@ -150,12 +166,18 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   hall_limits.loops = options.threads;
   Hall hall(staff, hall_limits);
   hall_for_bus = &hall;
-  Api api(hall, staff, options.api);
   const net::Address address = net::parse_address(options.listen);
-  net::Server server(address, options.threads, options.net, options.trust_proxy, api);
+  ApiLimits api_limits = options.api;
+  api_limits.access_log = AccessLog::parse(options.access_log);
+  if (!address.host.empty()) api_limits.hosts.push_back(address.host);
+  Api api(hall, staff, api_limits);
+  net::Server server(address, options.threads, options.net, networks(options.proxies), api);
+  MetricsPage metrics_page(metrics);
+  const auto metrics_server = listen_for_metrics(options.metrics_listen, metrics_page);
   add_gauges(metrics, server, hall, thinkers, exhibitions, writer);
   hall.start();
   server.start();
+  if (metrics_server) metrics_server->start();
   const std::string host =
       address.host.find(':') == std::string::npos ? address.host : "[" + address.host + "]";
   log(Level::info, "listening",
@@ -163,6 +185,10 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
        {"port", server.port()},
        {"store", store::shown(options.store)},
        {"process", staff.owner}});
+  if (metrics_server)
+    log(Level::info, "metrics",
+        {{"address", net::parse_address(options.metrics_listen).host},
+         {"port", metrics_server->port()}});
   ready("http://" + (host.empty() || host == "0.0.0.0" ? "127.0.0.1" : host) + ":" +
         std::to_string(server.port()) + "/");
 
@@ -173,6 +199,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   wait_for_farewells(server, options.drain);
   thinkers.stop();
   server.stop(1s);
+  if (metrics_server) metrics_server->stop(0ms);
   hall.stop();
   hall_for_bus = nullptr;
   // What this process has not thought through, another may begin at once.

@@ -15,7 +15,9 @@ struct ServeOptions {
   std::string store;
   int threads = 2;  // for connections, and as many for tables
   int workers = 0;  // on which computer players think; 0: the cores less one, at least one
-  bool trust_proxy = false;
+  std::vector<std::string> proxies;  // addresses and networks that are believed
+  std::string metrics_listen;        // "": no metrics
+  std::string access_log = "refusals";
   net::Limits net;
   ApiLimits api;
   HallLimits hall;

@@ -1,11 +1,10 @@
 // server/settings.cc: see settings.h.
 #include "server/settings.h"
 
-#include <algorithm>
-
 #include "core/json.h"
 #include "games/list.h"
 #include "server/problem.h"
+#include "words/names.h"
 
 namespace server {
 
@@ -14,7 +13,7 @@ namespace {
 constexpr std::int64_t kShortestTurn = 5;
 constexpr std::int64_t kLongestTurn = 14L * 24 * 3600;
 constexpr int kMostSimulations = 20'000;
-constexpr std::size_t kLongestName = 40;
+constexpr int kLongestName = 40;
 const std::vector<std::string>& timeouts() {
   static const std::vector<std::string> words = {"move", "stand_in"};
   return words;
@@ -195,15 +194,9 @@ Opening read_opening(const core::Json& json) {
 std::string read_name(const core::Json* json, const std::string& preset) {
   if (json == nullptr || json->is_null()) return preset;
   if (!json->is_string()) throw malformed("name: must be a text");
-  const std::string name(json->get_string());
-  const auto characters = static_cast<std::size_t>(std::ranges::count_if(
-      name, [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
-  const bool has_controls = std::ranges::any_of(
-      name, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
-  const bool is_blank = name.find_first_not_of(' ') == std::string::npos;
-  if (is_blank || has_controls || characters > kLongestName)
-    throw malformed("name: must have 1 to 40 visible characters");
-  return name;
+  const auto name = words::visible_name(json->get_string(), kLongestName);
+  if (!name) throw malformed("name: must have 1 to 40 visible characters and no hidden ones");
+  return *name;
 }
 
 players::Spec read_player(const std::string& text) {

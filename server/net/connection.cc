@@ -16,6 +16,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <cctype>
 #include <optional>
+#include <random>
 
 #include "server/net/tcp.h"
 #include "server/net/web_socket.h"
@@ -40,19 +41,25 @@ std::string one_line(std::string text) {
   return text;
 }
 
-// The last element is the one our own proxy has added; those before it may be invented.
-std::string forwarded_address(const Request& request) {
-  std::string_view list;
+// All of its headers of this name, as one list.
+std::string forwarded_list(const Request& request) {
+  std::string list;
   for (const Header& header : request.headers) {
-    if (header.first == "x-forwarded-for") list = header.second;
+    if (header.first == "x-forwarded-for") list += (list.empty() ? "" : ",") + header.second;
   }
-  const std::size_t comma = list.rfind(',');
-  if (comma != std::string_view::npos) list.remove_prefix(comma + 1);
-  while (list.starts_with(' ')) list.remove_prefix(1);
-  while (list.ends_with(' ')) list.remove_suffix(1);
-  boost::system::error_code ec;
-  const auto address = asio::ip::make_address(std::string(list), ec);
-  return ec ? "" : address.to_string();
+  return list;
+}
+
+bool is_request_id(std::string_view text) {
+  constexpr std::size_t kLongest = 64;
+  return !text.empty() && text.size() <= kLongest && std::ranges::all_of(text, [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.';
+  });
+}
+
+std::string new_request_id() {
+  thread_local std::mt19937_64 random{std::random_device{}()};
+  return fmt::format("{:016x}", random());
 }
 
 // Nothing when its target is not a path.
@@ -130,13 +137,12 @@ class HttpConnection final : public Connection,
     read();
   }
 
-  void turn_away() {
+  // Whoever admits has counted and noted it.
+  void turn_away(Refused why) {
     is_refused_ = true;
     ++shared_.counters.refusing;
     worker_.connections.insert(shared_from_this());
-    Response response = problem(503, "busy", "There are too many connections. Try again later.");
-    response.headers.emplace_back("Retry-After", "5");
-    refuse(std::move(response));
+    refuse(refusal(why));
   }
 
   void drain() override {
@@ -152,7 +158,10 @@ class HttpConnection final : public Connection,
   void answer(Response response) {
     if (state_ != State::waiting) return;
     state_ = State::writing;
+    if (visit_.id.empty()) visit_.id = new_request_id();
+    visit_.reason = response.reason;
     fill(std::move(response));
+    note();
     // A second more for every 16 kB, so that a large file passes a slow line.
     const std::chrono::seconds extra(response_.body().size() / (16 * std::size_t{1024}));
     stream_.expires_after(shared_.limits.request_time + extra);
@@ -165,6 +174,8 @@ class HttpConnection final : public Connection,
 
   void read() {
     state_ = State::reading;
+    visit_ = {.address = peer_};
+    started_ = std::chrono::steady_clock::now();
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(shared_.limits.header_bytes));
     parser_->body_limit(shared_.limits.request_bytes);
@@ -221,9 +232,17 @@ class HttpConnection final : public Connection,
     is_kept_ = parser_->keep_alive();
     const bool is_upgrade = beast::websocket::is_upgrade(parser_->get());
     std::optional<Request> request = plain(parser_->get());
+    started_ = std::chrono::steady_clock::now();
+    visit_.method = std::string_view(parser_->get().method_string());
     if (!request) return answer(problem(400, "malformed", "The address cannot be read."));
-    const std::string forwarded = is_proxy_ ? forwarded_address(*request) : "";
+    const std::string forwarded =
+        is_proxy_ ? forwarded_address(forwarded_list(*request), shared_.proxies) : "";
     request->address = forwarded.empty() ? peer_ : forwarded;
+    const std::string_view id = request->header("x-request-id");
+    request->id = is_proxy_ && is_request_id(id) ? std::string(id) : new_request_id();
+    visit_.id = request->id;
+    visit_.path = request->path;
+    visit_.address = request->address;
     is_upgrade ? upgrade(std::move(*request)) : handle(std::move(*request));
   }
 
@@ -238,18 +257,19 @@ class HttpConnection final : public Connection,
   }
 
   void upgrade(Request request) {
-    std::optional<Response> refusal = flaw(request, buffer_.size() > 0);
+    std::optional<Response> flawed = flaw(request, buffer_.size() > 0);
     try {
-      if (!refusal) refusal = shared_.handler.refuse_socket(request);
+      if (!flawed) flawed = shared_.handler.refuse_socket(request);
     } catch (...) {
-      refusal = internal_error();
+      flawed = internal_error();
     }
     // Behind a proxy only a socket belongs to one client.
-    if (!refusal && is_proxy_ && !pass_->claim(request.address)) {
+    const Refused why = !flawed && is_proxy_ ? pass_->claim(request.address) : Refused::no;
+    if (why != Refused::no) {
       ++shared_.counters.refused;
-      refusal = problem(503, "busy", "There are too many connections from this address.");
+      flawed = refusal(why);
     }
-    if (refusal) return answer(std::move(*refusal));
+    if (flawed) return answer(std::move(*flawed));
     leave();
     serve_socket(std::move(stream_), parser_->get(), std::move(request), std::move(pass_), worker_,
                  shared_);
@@ -273,11 +293,20 @@ class HttpConnection final : public Connection,
       if (name == "content-length" || name == "connection" || name == "transfer-encoding") continue;
       response_.insert(one_line(std::move(header.first)), one_line(std::move(header.second)));
     }
+    response_.set("X-Request-Id", visit_.id);
     is_kept_ = is_kept_ && !worker_.is_draining;
     response_.keep_alive(is_kept_);
     const bool has_body = response.status != 204 && response.status != 304;
     if (has_body) response_.content_length(response.body.size());
     if (has_body && !is_head_) response_.body() = std::move(response.body);
+  }
+
+  void note() {
+    if (is_refused_) return;
+    visit_.status = static_cast<int>(response_.result_int());
+    visit_.time = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - started_);
+    shared_.handler.visited(visit_);
   }
 
   void on_write(beast::error_code ec, std::size_t) {
@@ -316,6 +345,8 @@ class HttpConnection final : public Connection,
   Worker& worker_;
   Shared& shared_;
   const std::shared_ptr<Doorbell> doorbell_;
+  Visit visit_;  // the request that is being answered
+  std::chrono::steady_clock::time_point started_;
   State state_ = State::reading;
   bool is_head_ = false;
   bool is_kept_ = false;
@@ -339,22 +370,39 @@ Response problem(int status, std::string_view code, std::string_view title) {
                       {"X-Content-Type-Options", "nosniff"},
                       {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"}};
   response.body = fmt::format(R"({{"code":"{}","status":{},"title":"{}"}})", code, status, title);
+  response.reason = code;
   return response;
 }
 
-void serve(TcpSocket socket, const asio::ip::address& peer, std::unique_ptr<Pass> pass,
-           Worker& worker, Shared& shared) {
+Response refusal(Refused why) {
+  Response response;
+  switch (why) {
+    case Refused::too_fast:
+      response = problem(429, "rate", "Too many new connections from this address.");
+      break;
+    case Refused::too_many:
+      response = problem(503, "busy", "There are too many connections from this address.");
+      break;
+    default:
+      response = problem(503, "busy", "There are too many connections. Try again later.");
+      break;
+  }
+  response.headers.emplace_back("Retry-After", "5");
+  return response;
+}
+
+void serve(TcpSocket socket, const std::string& peer, std::unique_ptr<Pass> pass, Worker& worker,
+           Shared& shared) {
   if (worker.is_draining) return;
-  const bool is_proxy = shared.trust_proxy && is_private(peer);
-  std::make_shared<HttpConnection>(std::move(socket), peer.to_string(), is_proxy, std::move(pass),
-                                   worker, shared)
+  std::make_shared<HttpConnection>(std::move(socket), peer, is_one_of(shared.proxies, peer),
+                                   std::move(pass), worker, shared)
       ->start();
 }
 
-void turn_away(TcpSocket socket, Worker& worker, Shared& shared) {
+void turn_away(TcpSocket socket, Refused why, Worker& worker, Shared& shared) {
   if (worker.is_draining) return;
   std::make_shared<HttpConnection>(std::move(socket), "", false, nullptr, worker, shared)
-      ->turn_away();
+      ->turn_away(why);
 }
 
 }  // namespace net

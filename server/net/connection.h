@@ -18,6 +18,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "server/net/rates.h"
 #include "server/net/server.h"
 
 namespace net {
@@ -94,42 +95,51 @@ class Doorbell {
 
 class Pass;
 
-// Who may be connected. Used by all threads.
+// Why somebody is not let in.
+enum class Refused { no, full, too_many, too_fast };
+
+// Who may be connected. Used by all threads. Addresses are counted as `network_of` groups them.
 class Gate {
  public:
-  explicit Gate(const Limits& limits) : limits_(limits) {}
+  explicit Gate(const Limits& limits)
+      : limits_(limits),
+        arrivals_(limits.connections_per_second, limits.connections_per_second * kBurstSeconds) {}
 
-  // Nothing when the server or the address has enough. An empty address is not counted by itself.
-  [[nodiscard]] std::unique_ptr<Pass> enter(std::string address);
+  // Nothing when the server or the address has enough; `why` says which. An empty address is not
+  // counted by itself.
+  [[nodiscard]] std::unique_ptr<Pass> enter(const std::string& address, Refused& why);
   [[nodiscard]] std::size_t inside();
   void wait_until_empty(std::chrono::milliseconds patience);
 
  private:
   friend class Pass;
-  [[nodiscard]] bool add(const std::string& address);
-  void remove(const std::string& address);
+  static constexpr double kBurstSeconds = 10;
+
+  [[nodiscard]] Refused add(const std::string& network);
+  void remove(const std::string& network);
 
   const Limits limits_;
+  Rates arrivals_;
   std::mutex mutex_;
   std::condition_variable emptied_;
   std::size_t inside_ = 0;
-  std::unordered_map<std::string, std::size_t> by_address_;
+  std::unordered_map<std::string, std::size_t> by_network_;
 };
 
 // One connection's place, given back when it is destroyed.
 class Pass {
  public:
-  Pass(Gate& gate, std::string address) : gate_(gate), address_(std::move(address)) {}
+  Pass(Gate& gate, std::string network) : gate_(gate), network_(std::move(network)) {}
   Pass(const Pass&) = delete;
   Pass& operator=(const Pass&) = delete;
   ~Pass();
 
-  // Counts it for an address that became known later, behind a proxy; false when that has enough.
-  [[nodiscard]] bool claim(const std::string& address);
+  // Counts it for an address that became known later, behind a proxy, unless that has enough.
+  [[nodiscard]] Refused claim(const std::string& address);
 
  private:
   Gate& gate_;
-  std::string address_;
+  std::string network_;
 };
 
 struct Counters {
@@ -146,18 +156,18 @@ struct Counters {
 
 struct Shared {
   Limits limits;
-  bool trust_proxy;
+  std::vector<Network> proxies;
   Handler& handler;
   Gate gate;
   Counters counters;
 };
 
-// Whether a peer is near enough to be the proxy that an operator would trust.
-[[nodiscard]] bool is_private(const asio::ip::address& address);
+// What somebody is told who is not let in.
+[[nodiscard]] Response refusal(Refused why);
 
 // Both are called on the worker's thread.
-void serve(TcpSocket socket, const asio::ip::address& peer, std::unique_ptr<Pass> pass,
-           Worker& worker, Shared& shared);
-void turn_away(TcpSocket socket, Worker& worker, Shared& shared);
+void serve(TcpSocket socket, const std::string& peer, std::unique_ptr<Pass> pass, Worker& worker,
+           Shared& shared);
+void turn_away(TcpSocket socket, Refused why, Worker& worker, Shared& shared);
 
 }  // namespace net

@@ -18,6 +18,7 @@ struct Request {
   std::vector<Header> headers;  // names in lower case
   std::string body;
   std::string address;  // of the client: the peer, or what a trusted proxy says
+  std::string id;       // for logs; the answer carries it as X-Request-Id
 
   [[nodiscard]] std::string_view header(std::string_view lower_case_name) const;  // "" if absent
   // The value of a query parameter, percent-decoded; "" if absent or with a broken escape.
@@ -28,6 +29,7 @@ struct Response {
   int status = 200;
   std::vector<Header> headers;  // Content-Length and Connection are added when it is sent
   std::string body;
+  std::string reason{};  // for the log: why it is a refusal; "" when it is none
 };
 
 // Nothing when an escape is broken ("%4", "%zz") or stands for the byte 0.

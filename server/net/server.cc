@@ -108,32 +108,27 @@ Address parse_address(std::string_view text) {
   return address;
 }
 
-bool is_private(const asio::ip::address& address) {
-  if (address.is_loopback()) return true;
-  if (address.is_v6()) return (address.to_v6().to_bytes()[0] & 0xFEU) == 0xFCU;
-  const asio::ip::address_v4::bytes_type bytes = address.to_v4().to_bytes();
-  return bytes[0] == 10 || (bytes[0] == 172 && (bytes[1] & 0xF0U) == 16) ||
-         (bytes[0] == 192 && bytes[1] == 168);
-}
-
-bool Gate::add(const std::string& address) {
-  if (address.empty()) return true;
-  std::size_t& count = by_address_[address];
-  if (count >= limits_.connections_per_address) return false;
+Refused Gate::add(const std::string& network) {
+  if (network.empty()) return Refused::no;
+  if (!arrivals_.take(network)) return Refused::too_fast;
+  std::size_t& count = by_network_[network];
+  if (count >= limits_.connections_per_address) return Refused::too_many;
   ++count;
-  return true;
+  return Refused::no;
 }
 
-void Gate::remove(const std::string& address) {
-  const auto found = by_address_.find(address);
-  if (found != by_address_.end() && --found->second == 0) by_address_.erase(found);
+void Gate::remove(const std::string& network) {
+  const auto found = by_network_.find(network);
+  if (found != by_network_.end() && --found->second == 0) by_network_.erase(found);
 }
 
-std::unique_ptr<Pass> Gate::enter(std::string address) {
+std::unique_ptr<Pass> Gate::enter(const std::string& address, Refused& why) {
+  std::string network = network_of(address);
   const std::scoped_lock lock(mutex_);
-  if (inside_ >= limits_.connections || !add(address)) return nullptr;
+  why = inside_ >= limits_.connections ? Refused::full : add(network);
+  if (why != Refused::no) return nullptr;
   ++inside_;
-  return std::make_unique<Pass>(*this, std::move(address));
+  return std::make_unique<Pass>(*this, std::move(network));
 }
 
 std::size_t Gate::inside() {
@@ -146,25 +141,27 @@ void Gate::wait_until_empty(std::chrono::milliseconds patience) {
   emptied_.wait_for(lock, patience, [this] { return inside_ == 0; });
 }
 
-bool Pass::claim(const std::string& address) {
+Refused Pass::claim(const std::string& address) {
+  std::string network = network_of(address);
   const std::scoped_lock lock(gate_.mutex_);
-  if (!gate_.add(address)) return false;
-  gate_.remove(address_);
-  address_ = address;
-  return true;
+  const Refused why = gate_.add(network);
+  if (why != Refused::no) return why;
+  gate_.remove(network_);
+  network_ = std::move(network);
+  return Refused::no;
 }
 
 Pass::~Pass() {
   const std::scoped_lock lock(gate_.mutex_);
-  gate_.remove(address_);
+  gate_.remove(network_);
   if (--gate_.inside_ == 0) gate_.emptied_.notify_all();
 }
 
 class Server::Impl {
  public:
-  Impl(const Address& address, int threads, const Limits& limits, bool trust_proxy,
+  Impl(const Address& address, int threads, const Limits& limits, std::vector<Network> proxies,
        Handler& handler)
-      : shared_{limits, trust_proxy, handler, Gate(limits), {}},
+      : shared_{limits, std::move(proxies), handler, Gate(limits), {}},
         workers_(static_cast<std::size_t>(std::max(threads, 1))),
         acceptor_(listener(workers_[0].context, address)),
         port_(acceptor_.local_endpoint().port()),
@@ -254,12 +251,13 @@ class Server::Impl {
   void admit(TcpSocket socket, Worker& worker) {
     error_code ec;
     may_fail(socket.set_option(tcp::no_delay(true), ec));
-    const asio::ip::address peer = unmapped(socket.remote_endpoint(ec).address());
+    const std::string peer = unmapped(socket.remote_endpoint(ec).address()).to_string();
     if (ec) return;
     // All clients of a proxy have its address; they are told apart when they ask.
-    const bool is_proxy = shared_.trust_proxy && is_private(peer);
-    std::unique_ptr<Pass> pass = shared_.gate.enter(is_proxy ? "" : peer.to_string());
-    if (pass == nullptr) return refuse(std::move(socket), worker);
+    Refused why = Refused::no;
+    std::unique_ptr<Pass> pass =
+        shared_.gate.enter(is_one_of(shared_.proxies, peer) ? "" : peer, why);
+    if (pass == nullptr) return refuse(std::move(socket), peer, why, worker);
     ++shared_.counters.accepted;
     asio::post(worker.context,
                [this, &worker, peer, socket = std::move(socket), pass = std::move(pass)]() mutable {
@@ -267,12 +265,17 @@ class Server::Impl {
                });
   }
 
-  void refuse(TcpSocket socket, Worker& worker) {
+  void refuse(TcpSocket socket, const std::string& peer, Refused why, Worker& worker) {
     constexpr std::uint64_t kMostRefusing = 64;  // in a flood the others are just closed
     ++shared_.counters.refused;
+    const Response answer = refusal(why);
+    shared_.handler.visited({.kind = Visit::Kind::turned_away,
+                             .address = peer,
+                             .status = answer.status,
+                             .reason = answer.reason});
     if (shared_.counters.refusing >= kMostRefusing) return;
-    asio::post(worker.context, [this, &worker, socket = std::move(socket)]() mutable {
-      turn_away(std::move(socket), worker, shared_);
+    asio::post(worker.context, [this, &worker, why, socket = std::move(socket)]() mutable {
+      turn_away(std::move(socket), why, worker, shared_);
     });
   }
 
@@ -286,9 +289,9 @@ class Server::Impl {
   bool is_stopped_ = false;
 };
 
-Server::Server(const Address& address, int threads, const Limits& limits, bool trust_proxy,
-               Handler& handler)
-    : impl_(std::make_unique<Impl>(address, threads, limits, trust_proxy, handler)) {}
+Server::Server(const Address& address, int threads, const Limits& limits,
+               std::vector<Network> proxies, Handler& handler)
+    : impl_(std::make_unique<Impl>(address, threads, limits, std::move(proxies), handler)) {}
 // NOLINTNEXTLINE(bugprone-exception-escape): a thread that cannot be joined ends the program
 Server::~Server() { impl_->stop(std::chrono::milliseconds(0)); }
 void Server::start() { impl_->start(); }

@@ -11,14 +11,18 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "server/net/addresses.h"
 #include "server/net/http.h"
 
 namespace net {
 
 struct Limits {
   std::size_t connections = 20'000;  // all together; one more is answered 503 and closed
-  std::size_t connections_per_address = 20'000;
+  // Of one client, as `network_of` tells them apart.
+  std::size_t connections_per_address = 1'000;
+  double connections_per_second = 50;  // new ones, with a burst of ten seconds; 0: no limit
   std::size_t request_bytes = std::size_t{64} * 1024;  // of a request's body: 413 beyond
   std::size_t header_bytes = std::size_t{16} * 1024;   // 431 beyond
   std::size_t message_bytes =
@@ -76,6 +80,20 @@ class SocketUser {
 // Answers a request; may be called on any thread, once, and later than the handler returns.
 using Respond = std::function<void(Response)>;
 
+// Something that happened on the network, for the log of who used the server.
+struct Visit {
+  enum class Kind { request, socket_opened, socket_closed, turned_away };
+
+  Kind kind = Kind::request;
+  std::string id{};  // of the request
+  std::string method{};
+  std::string path{};     // without the query
+  std::string address{};  // of the client
+  int status = 0;         // of the answer; of a closed socket the close code, 0 when there was none
+  std::string reason{};   // a problem's code, or why a socket ended
+  std::chrono::milliseconds time{0};  // until the answer; of a closed socket, how long it was open
+};
+
 // What the server does with what arrives. Called on the connection's thread, by several threads at
 // once.
 class Handler {
@@ -90,6 +108,7 @@ class Handler {
   virtual std::optional<Response> refuse_socket(const Request& request) = 0;
   virtual std::unique_ptr<SocketUser> socket(const Request& request,
                                              std::shared_ptr<Socket> socket) = 0;
+  virtual void visited(const Visit&) {}
 };
 
 // What the server counts about itself; read at any time.
@@ -108,9 +127,9 @@ struct Counts {
 class Server {
  public:
   // Listens at once, so that a port in use is known here: throws std::runtime_error with the
-  // address, the system's reason and what to do. `trust_proxy`: take the client's address from
-  // X-Forwarded-For (its last element) when the peer is a loopback or private address.
-  Server(const Address& address, int threads, const Limits& limits, bool trust_proxy,
+  // address, the system's reason and what to do. `proxies`: whom we believe what X-Forwarded-For
+  // and X-Request-Id say.
+  Server(const Address& address, int threads, const Limits& limits, std::vector<Network> proxies,
          Handler& handler);
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

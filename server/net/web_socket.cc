@@ -21,6 +21,7 @@ struct Closing {
   std::string reason;
 };
 
+constexpr int kSwitchingProtocols = 101;
 constexpr std::size_t kLongestReason = 123;  // what a close frame can hold
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
@@ -174,9 +175,11 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     timeout.idle_timeout = shared_.limits.silence;
     timeout.keep_alive_pings = true;
     stream_.set_option(timeout);
-    stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-      response.set(beast::http::field::server, "pentapolis");
-    }));
+    stream_.set_option(
+        websocket::stream_base::decorator([id = request_.id](websocket::response_type& response) {
+          response.set(beast::http::field::server, "pentapolis");
+          response.set("X-Request-Id", id);
+        }));
     stream_.read_message_max(shared_.limits.message_bytes);
     stream_.auto_fragment(false);
     stream_.text(true);
@@ -186,6 +189,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   void drain() override { line_->close(websocket::close_code::going_away, "server stops"); }
 
   void drop() override {
+    end_as("dropped");
     beast::get_lowest_layer(stream_).reset();
     finish();
   }
@@ -195,6 +199,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     if (state_ == State::over) return;
     if (line_->hear()) {
       ++shared_.counters.dropped_slow;
+      end_as("slow");
       return drop();
     }
     if (!line_->is_open()) begin_closing();
@@ -213,6 +218,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     state_ = State::open;
     ++shared_.counters.sockets;
     is_counted_ = true;
+    begin_visit();
     guarded([this] {
       user_ = shared_.handler.socket(request_, line_);
       if (user_ == nullptr) fail();
@@ -280,6 +286,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     if (!closing) return;
     begin_closing();
     state_ = State::saying_goodbye;
+    end_as(closing->reason, closing->code);
     stream_.async_close(
         websocket::close_reason(static_cast<websocket::close_code>(closing->code), closing->reason),
         bound(&WebSocket::on_close));
@@ -298,8 +305,41 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   void on_close(beast::error_code) { finish(); }
 
   void on_error(beast::error_code ec) {
-    if (ec == beast::error::timeout) ++shared_.counters.dropped_silent;
+    if (ec == beast::error::timeout) {
+      ++shared_.counters.dropped_silent;
+      end_as("silent");
+    }
+    if (ec == websocket::error::closed) end_as("client", stream_.reason().code);
+    if (ec.category() == websocket::make_error_code(websocket::error::closed).category())
+      end_as("protocol");
     finish();
+  }
+
+  void begin_visit() {
+    visit_.kind = Visit::Kind::socket_opened;
+    visit_.id = request_.id;
+    visit_.method = request_.method;
+    visit_.path = request_.path;
+    visit_.address = request_.address;
+    visit_.status = kSwitchingProtocols;
+    shared_.handler.visited(visit_);
+    visit_.kind = Visit::Kind::socket_closed;
+    visit_.status = 0;
+    opened_ = std::chrono::steady_clock::now();
+  }
+
+  // The first reason is the true one.
+  void end_as(std::string_view reason, int code = 0) {
+    if (!visit_.reason.empty()) return;
+    visit_.reason = reason;
+    visit_.status = code;
+  }
+
+  void end_visit() {
+    end_as("lost");
+    visit_.time = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - opened_);
+    shared_.handler.visited(visit_);
   }
 
   // Runs code of the user's. If it throws, this socket ends and the server goes on.
@@ -321,7 +361,10 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     line_->end();
     if (user_ != nullptr) guarded([this] { user_->closed(); });
     user_.reset();
-    if (is_counted_) --shared_.counters.sockets;
+    if (is_counted_) {
+      --shared_.counters.sockets;
+      end_visit();
+    }
     pass_.reset();
     beast::get_lowest_layer(stream_).close();
     worker_.connections.erase(shared_from_this());
@@ -338,6 +381,8 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   std::shared_ptr<Line> line_;
   std::unique_ptr<SocketUser> user_;
   std::shared_ptr<const std::string> writing_;
+  Visit visit_;
+  std::chrono::steady_clock::time_point opened_;
   State state_ = State::handshake;
   bool is_counted_ = false;
 };

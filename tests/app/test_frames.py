@@ -10,7 +10,7 @@ from program import PROGRAM, ProgramTest
 # Built beside the program: build/<preset>/app/pentapolis, build/<preset>/tests/frames/fuzz_frames.
 DRIVER = os.path.join(os.path.dirname(os.path.dirname(PROGRAM)), "tests", "frames", "fuzz_frames")
 PATIENCE = 60
-NO_RATES = ("--rate", "0", "--rate-per-address", "0", "--tables-per-minute", "0", "--hints-per-minute", "0")
+NO_RATES = ("--rate", "0", "--rate-per-address", "0", "--tables-per-minute", "0", "--hints-per-minute", "0", "--connection-rate", "0")
 
 
 class Frames(ProgramTest):

@@ -54,7 +54,7 @@ class Compose(unittest.TestCase):
         self.compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
 
     def test_has_keys_of_the_format(self):
-        self.assertLessEqual({key for key in self.compose if not key.startswith("x-")}, {"name", "services", "volumes"})
+        self.assertLessEqual({key for key in self.compose if not key.startswith("x-")}, {"name", "services", "volumes", "networks"})
         for service in self.compose["services"].values():
             self.assertLessEqual(set(service), SERVICE_KEYS)
             self.assertTrue("image" in service or "build" in service)
@@ -77,11 +77,15 @@ class Compose(unittest.TestCase):
 
     def test_the_settings_of_the_servers_are_settings(self):
         environment = {name: str(value) for name, value in self.compose["services"]["server-1"]["environment"].items()}
-        environment = {name: re.sub(r"\$\{POSTGRES_PASSWORD[^}]*\}", "abc123", value) for name, value in environment.items()}
+        environment = {name: re.sub(r"\$\{\w+:\?[^}]*\}", "abc123", value) for name, value in environment.items()}
         text = printed_config(environment)
         for name in environment:
             self.assertIn(f"# {name}\n", text)
         self.assertIn('"postgresql://pentapolis:abc123@db/pentapolis"', text)
+
+    def test_the_servers_believe_their_own_network_alone(self):
+        subnet = self.compose["networks"]["default"]["ipam"]["config"][0]["subnet"]
+        self.assertEqual(self.compose["services"]["server-1"]["environment"]["PENTAPOLIS_TRUST_PROXY"], subnet)
 
     def test_variables_without_default_are_in_the_example(self):
         wanted = set(re.findall(r"\$\{(\w+):\?", (DEPLOY / "compose.yaml").read_text()))

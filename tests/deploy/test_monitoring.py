@@ -2,12 +2,11 @@
 import json
 import re
 import unittest
-import urllib.request
 
-from kit import DEPLOY, PROGRAM, ran
+from kit import DEPLOY
 
 import yaml
-from support import NO_RATES, ServerTest, computer, free_port, until  # from tests/server
+from support import ServerTest, computer, until  # from tests/server
 
 WORDS = set("by without on ignoring group_left group_right and or unless bool offset le instance status game job".split())
 OF_PROMETHEUS = {"up"}  # made by Prometheus itself when it scrapes
@@ -58,15 +57,9 @@ class Files(unittest.TestCase):
 
 
 class Exported(ServerTest):
-    port = free_port()
-    has_listener = "--metrics-listen" in ran(PROGRAM, "serve", "--help")  # else they are beside everything else
-    flags = (*NO_RATES, *(("--metrics-listen", f"127.0.0.1:{port}") if has_listener else ()))
-
     def metrics(self):
-        url = f"http://127.0.0.1:{self.port}" if self.has_listener else self.server.url
-        with urllib.request.urlopen(url + "/metrics", timeout=60) as answer:
-            text = answer.read().decode()
-        return {re.match(r"[\w:]+", line)[0] for line in text.splitlines() if line and not line.startswith("#")}
+        """What a scrape finds."""
+        return {re.match(r"[\w:]+", line)[0] for line in self.server.metrics().splitlines() if line and not line.startswith("#")}
 
     def test_every_metric_of_alerts_and_dashboard(self):
         client = self.opened(computer("greedy"), computer("greedy"))

@@ -104,8 +104,11 @@ class OwnWorld final : public World, public net::Handler {
 
   std::atomic<int> open_ = 0;
   net::Loop loop_{"closer"};
-  net::Server server_{
-      {"127.0.0.1", 0}, 2, {.message_bytes = kLimit, .closing_time = 500ms}, false, *this};
+  net::Server server_{{"127.0.0.1", 0},
+                      2,
+                      {.connections_per_second = 0, .message_bytes = kLimit, .closing_time = 500ms},
+                      {},
+                      *this};
 };
 
 std::string between(const std::string& text, const std::string& before) {

@@ -35,7 +35,7 @@ class Echo final : public net::Handler {
 
 struct World {
   Echo echo;
-  net::Server server{{"127.0.0.1", 0}, 1, {}, false, echo};
+  net::Server server{{"127.0.0.1", 0}, 1, {.connections_per_second = 0}, {}, echo};
   World() { server.start(); }
 };
 

@@ -153,6 +153,10 @@ class TestHandler : public Handler {
   std::optional<Response> refuse_socket(const Request& request) override {
     return on_refuse(request);
   }
+  void visited(const Visit& visit) override {
+    const std::scoped_lock lock(mutex_);
+    visits_.push_back(visit);
+  }
   std::unique_ptr<SocketUser> socket(const Request&, std::shared_ptr<Socket> socket) override {
     const std::scoped_lock lock(mutex_);
     sockets_.push_back(socket);
@@ -165,6 +169,11 @@ class TestHandler : public Handler {
   std::vector<std::shared_ptr<Socket>> sockets() {
     const std::scoped_lock lock(mutex_);
     return sockets_;
+  }
+
+  std::vector<Visit> visits() {
+    const std::scoped_lock lock(mutex_);
+    return visits_;
   }
 
   std::shared_ptr<Socket> last_socket() {
@@ -190,12 +199,13 @@ class TestHandler : public Handler {
  private:
   std::mutex mutex_;
   std::vector<std::shared_ptr<Socket>> sockets_;
+  std::vector<Visit> visits_;
 };
 
 class NetTest : public testing::Test {
  protected:
-  void serve(const Limits& limits = {}, bool trust_proxy = false, int threads = 2) {
-    server_.emplace(Address{"127.0.0.1", 0}, threads, limits, trust_proxy, handler_);
+  void serve(const Limits& limits = {}, const std::vector<Network>& proxies = {}, int threads = 2) {
+    server_.emplace(Address{"127.0.0.1", 0}, threads, limits, proxies, handler_);
     server_->start();
   }
 
@@ -225,6 +235,9 @@ class NetTest : public testing::Test {
     client.run();
     return reason;
   }
+
+  // Whom tests on this machine come from.
+  static std::vector<Network> near() { return {parse_network("127.0.0.0/8")}; }
 
   TestHandler handler_;
   std::optional<Server> server_;

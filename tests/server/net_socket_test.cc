@@ -246,7 +246,7 @@ TEST_F(NetTest, SendingAfterTheEndIsHarmless) {
 
 TEST_F(NetTest, ManySocketsOnSeveralThreadsHearWhatIsSentFromOutside) {
   constexpr int kSockets = 300;
-  serve({}, false, 3);
+  serve({}, {}, 3);
   Client client("127.0.0.1", port());
   std::atomic<int> got = 0;
   int closed = 0;
@@ -319,7 +319,7 @@ TEST_F(NetTest, NobodyNewIsAcceptedAfterwards) {
 }
 
 TEST_F(NetTest, AServerThatWasNeverStartedEnds) {
-  const Server server({"127.0.0.1", 0}, 2, {}, false, handler_);
+  const Server server({"127.0.0.1", 0}, 2, {}, {}, handler_);
   EXPECT_GT(server.port(), 0);
 }
 

@@ -271,7 +271,7 @@ TEST_F(NetTest, OneConnectionTooManyFromAnAddressIsTold) {
 }
 
 TEST_F(NetTest, BehindAProxySocketsAreCountedForTheirClients) {
-  serve({.connections_per_address = 1}, true);
+  serve({.connections_per_address = 1}, near());
   const std::string handshake =
       "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -287,6 +287,113 @@ TEST_F(NetTest, BehindAProxySocketsAreCountedForTheirClients) {
   EXPECT_TRUE(third.until("\r\n").starts_with("HTTP/1.1 101"));
 }
 
+TEST_F(NetTest, BehindAProxyAHouseholdIsOneClient) {
+  serve({.connections_per_address = 1}, near());
+  const auto status = [&](const Raw& raw, const std::string& address) {
+    raw.send(
+        "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "X-Forwarded-For: " +
+        address + "\r\n\r\n");
+    return raw.until("\r\n").substr(9, 3);
+  };
+  const Raw first(port());
+  const Raw second(port());
+  const Raw third(port());
+  EXPECT_EQ(status(first, "[2001:db8::1]:80"), "101");
+  EXPECT_EQ(status(second, "2001:db8:0:ff::2"), "503");
+  EXPECT_EQ(status(third, "2001:db8:0:100::2"), "101");
+}
+
+TEST_F(NetTest, NewConnectionsHaveARate) {
+  serve({.connections_per_second = 0.001});  // ten seconds' worth is less than one: none at all
+  EXPECT_EQ(ask(get("/")).status, 429);
+  server_.reset();
+  serve({.connections_per_second = 0.2});
+  EXPECT_EQ(ask(get("/")).status, 200);
+  EXPECT_EQ(ask(get("/")).status, 200);
+  const Response answer = ask(get("/"));
+  EXPECT_EQ(answer.status, 429);
+  EXPECT_EQ(header(answer, "Retry-After"), "5");
+  EXPECT_TRUE(answer.body.starts_with(R"({"code":"rate")")) << answer.body;
+  const std::vector<Visit> visits = handler_.visits();
+  EXPECT_EQ(visits.back().kind, Visit::Kind::turned_away);
+  EXPECT_EQ(visits.back().reason, "rate");
+  EXPECT_EQ(visits.back().address, "127.0.0.1");
+}
+
+TEST_F(NetTest, EveryRequestHasAnIdAndIsNoted) {
+  handler_.on_request = [](Request& request, Respond& respond) {
+    respond({request.path == "/bad" ? 400 : 200, {}, request.id, "why"});
+  };
+  serve();
+  Request claimed = get("/path");
+  claimed.query = "token=secret";
+  claimed.headers = {{"X-Request-Id", "chosen"}};
+  const Response first = ask(claimed);
+  const Response second = ask(get("/bad"));
+  EXPECT_EQ(header(first, "X-Request-Id"), first.body);
+  EXPECT_NE(first.body, "chosen");  // a stranger's is not taken
+  EXPECT_NE(first.body, second.body);
+  const std::vector<Visit> visits = handler_.visits();
+  ASSERT_EQ(visits.size(), 2U);
+  EXPECT_EQ(visits[0].id, first.body);
+  EXPECT_EQ(visits[0].method, "GET");
+  EXPECT_EQ(visits[0].path, "/path");
+  EXPECT_EQ(visits[0].address, "127.0.0.1");
+  EXPECT_EQ(visits[0].status, 200);
+  EXPECT_EQ(visits[1].status, 400);
+  EXPECT_EQ(visits[1].reason, "why");
+}
+
+TEST_F(NetTest, ATrustedProxyNamesTheRequest) {
+  handler_.on_request = [](Request& request, Respond& respond) { respond({200, {}, request.id}); };
+  serve({}, near());
+  const auto id = [&](const std::string& value) {
+    Request request = get("/");
+    request.headers = {{"X-Request-Id", value}};
+    return ask(request).body;
+  };
+  EXPECT_EQ(id("from-the_proxy.7"), "from-the_proxy.7");
+  EXPECT_NE(id("two words"), "two words");
+  EXPECT_NE(id("quote\""), "quote\"");
+  EXPECT_NE(id(std::string(65, 'x')), std::string(65, 'x'));
+}
+
+TEST_F(NetTest, WhatIsNoRequestIsNoted) {
+  serve();
+  const Raw raw(port());
+  raw.send("nonsense\r\n\r\n");
+  EXPECT_NE(raw.all().find("X-Request-Id: "), std::string::npos);
+  ASSERT_EQ(handler_.visits().size(), 1U);
+  EXPECT_EQ(handler_.visits()[0].status, 400);
+  EXPECT_EQ(handler_.visits()[0].reason, "malformed");
+  EXPECT_EQ(handler_.visits()[0].address, "127.0.0.1");
+}
+
+TEST_F(NetTest, SocketsAreNotedWhenTheyOpenAndWhyTheyClose) {
+  serve();
+  const auto reason = [&](const std::string& bytes) {
+    const std::size_t before = handler_.visits().size();
+    const Raw raw(port());
+    raw.upgrade();
+    raw.send(bytes);
+    raw.finish_sending();
+    raw.all();
+    EXPECT_TRUE(wait_until([&] { return handler_.visits().size() == before + 2; }));
+    const std::vector<Visit> visits = handler_.visits();
+    EXPECT_EQ(visits[before].kind, Visit::Kind::socket_opened);
+    EXPECT_EQ(visits[before + 1].kind, Visit::Kind::socket_closed);
+    EXPECT_EQ(visits[before].id, visits[before + 1].id);
+    EXPECT_EQ(visits[before + 1].path, "/ws");
+    return visits[before + 1].reason + " " + std::to_string(visits[before + 1].status);
+  };
+  EXPECT_EQ(reason(frame(8, "\x03\xE8")), "client 1000");
+  EXPECT_EQ(reason(frame(2, "x")), "text messages only 1003");
+  EXPECT_EQ(reason(frame(3, "x")), "protocol 0");
+  EXPECT_EQ(reason(""), "lost 0");
+}
+
 TEST_F(NetTest, AForwardedAddressIsTakenOnlyFromATrustedProxy) {
   handler_.on_request = [](Request& request, Respond& respond) {
     respond({200, {}, request.address});
@@ -299,17 +406,21 @@ TEST_F(NetTest, AForwardedAddressIsTakenOnlyFromATrustedProxy) {
   serve();
   EXPECT_EQ(ask(with("1.2.3.4")).body, "127.0.0.1");
   server_.reset();
-  serve({}, true);
+  serve({}, near());
   EXPECT_EQ(ask(with("9.9.9.9, 1.2.3.4 ")).body, "1.2.3.4");
   EXPECT_EQ(ask(with("2001:DB8::1")).body, "2001:db8::1");
+  EXPECT_EQ(ask(with("9.9.9.9:1, 1.2.3.4:5678, 127.0.0.1")).body, "1.2.3.4");
   EXPECT_EQ(ask(with("1.2.3.4, nonsense")).body, "127.0.0.1");
   EXPECT_EQ(ask(get("/")).body, "127.0.0.1");
+  server_.reset();
+  serve({}, {parse_network("10.0.0.0/8")});
+  EXPECT_EQ(ask(with("1.2.3.4")).body, "127.0.0.1");
 }
 
 TEST_F(NetTest, APortInUseIsAClearSentence) {
   serve();
   try {
-    const Server second({"127.0.0.1", port()}, 1, {}, false, handler_);
+    const Server second({"127.0.0.1", port()}, 1, {}, {}, handler_);
     ADD_FAILURE() << "two servers on one port";
   } catch (const std::runtime_error& error) {
     const std::string sentence = error.what();
@@ -317,12 +428,12 @@ TEST_F(NetTest, APortInUseIsAClearSentence) {
     EXPECT_NE(sentence.find("already in use"), std::string::npos) << sentence;
     EXPECT_NE(sentence.find("choose another port"), std::string::npos) << sentence;
   }
-  EXPECT_THROW(Server({"192.0.2.1", 0}, 1, {}, false, handler_), std::runtime_error);
-  EXPECT_THROW(Server({"no such host", 0}, 1, {}, false, handler_), std::runtime_error);
+  EXPECT_THROW(Server({"192.0.2.1", 0}, 1, {}, {}, handler_), std::runtime_error);
+  EXPECT_THROW(Server({"no such host", 0}, 1, {}, {}, handler_), std::runtime_error);
 }
 
 TEST_F(NetTest, EveryInterfaceIsTheEmptyHost) {
-  server_.emplace(parse_address(":0"), 1, Limits{}, false, handler_);
+  server_.emplace(parse_address(":0"), 1, Limits{}, std::vector<Network>{}, handler_);
   server_->start();
   handler_.on_request = [](Request& request, Respond& respond) {
     respond({200, {}, request.address});

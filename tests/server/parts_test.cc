@@ -9,6 +9,7 @@
 #include "server/settings.h"
 #include "server/tokens.h"
 #include "tests/support/games_under_test.h"
+#include "words/names.h"
 
 namespace {
 
@@ -77,6 +78,78 @@ TEST(Rates, AreForEachAddressAndZeroIsNoLimit) {
   EXPECT_TRUE(rates.take("b"));
   server::Rates none(0, 0);
   for (int i = 0; i < 100; ++i) EXPECT_TRUE(none.take("a"));
+}
+
+TEST(Rates, CountAHouseholdOfIPv6Once) {
+  server::Rates rates(0.001, 1);
+  EXPECT_TRUE(rates.take("2001:db8:1:200::1"));
+  EXPECT_FALSE(rates.take("2001:db8:1:2ff::2"));
+  EXPECT_TRUE(rates.take("2001:db8:1:300::1"));
+  EXPECT_TRUE(rates.take("192.0.2.1"));
+  EXPECT_TRUE(rates.take("192.0.2.2"));
+  EXPECT_FALSE(rates.take("::ffff:192.0.2.2"));
+}
+
+std::string name(std::string_view given) { return words::visible_name(given, 5).value_or("-"); }
+
+TEST(Names, AreComposed) {
+  EXPECT_EQ(name("e\xCC\x81"), "\xC3\xA9");
+  EXPECT_EQ(name("\xC3\xA9"), "\xC3\xA9");
+}
+
+TEST(Names, AreTrimmedAndTheirBlanksPlain) {
+  EXPECT_EQ(name("  a "), "a");
+  EXPECT_EQ(name("\xC2\xA0"
+                 "a\xE3\x80\x80"
+                 "b\xE2\x80\x89"),
+            "a b");
+  EXPECT_EQ(name("a   b"), "a b");
+}
+
+TEST(Names, AreNotBlanksAlone) {
+  for (const char* blank :
+       {"", " ", "\xC2\xA0", "\xE3\x80\x80", "\xE2\xA0\x80", "\xCC\x81", " \xEF\xB8\x8F"})
+    EXPECT_EQ(name(blank), "-") << blank;
+}
+
+TEST(Names, HaveNoCharactersThatAreNotSeen) {
+  for (const char* hidden : {"a\nb", "a\tb",
+                             "\x7F"
+                             "a",
+                             "\xC2\x85"
+                             "a",  // controls
+                             "\xE2\x80\xAE"
+                             "a",
+                             "\xE2\x81\xA6"
+                             "a",  // direction: U+202E, U+2066
+                             "a\xE2\x80\x8B"
+                             "b",
+                             "a\xE2\x80\x8D"
+                             "b",  // zero width: U+200B, U+200D
+                             "\xEF\xBB\xBF"
+                             "a",
+                             "a\xC2\xAD"
+                             "b",  // U+FEFF, soft hyphen
+                             "\xE3\x85\xA4",
+                             "\xE1\x85\x9F"
+                             "a",  // fillers
+                             "a\xE2\x80\xA8"
+                             "b",
+                             "a\xF3\xA0\x81\xA1"})  // line separator, tag
+    EXPECT_EQ(name(hidden), "-") << hidden;
+}
+
+TEST(Names, AreCountedInCharactersOnceComposed) {
+  EXPECT_EQ(name("abcde"), "abcde");
+  EXPECT_EQ(name("abcdef"), "-");
+  EXPECT_EQ(name("e\xCC\x81"
+                 "e\xCC\x81"
+                 "e\xCC\x81"
+                 "e\xCC\x81"
+                 "e\xCC\x81"),
+            "\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9");
+  EXPECT_EQ(name("\xF0\x9F\x8E\xB2\xF0\x9F\x8E\xB2"), "\xF0\x9F\x8E\xB2\xF0\x9F\x8E\xB2");
+  EXPECT_EQ(name("\xE2\x9D\xA4\xEF\xB8\x8F"), "\xE2\x9D\xA4\xEF\xB8\x8F");  // a red heart
 }
 
 core::Json opening(const std::string& change) {

@@ -21,7 +21,7 @@ sys.path.insert(0, os.path.join(ROOT, "clients/python"))
 from pentapolis import Client, Problem, Unreachable  # noqa: E402, F401
 
 PROGRAM = os.environ["PENTAPOLIS"]
-NO_RATES = ("--rate", "0", "--rate-per-address", "0", "--tables-per-minute", "0", "--hints-per-minute", "0")
+NO_RATES = ("--rate", "0", "--rate-per-address", "0", "--tables-per-minute", "0", "--hints-per-minute", "0", "--connection-rate", "0")
 
 
 class Server:
@@ -47,7 +47,8 @@ class Server:
         return self.process.pid
 
     def command(self):
-        return [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store, *map(str, self.flags)]
+        listen = ("--listen", f"127.0.0.1:{self.port}", "--metrics-listen", "127.0.0.1:0")
+        return [PROGRAM, "serve", *listen, "--store", self.store, *map(str, self.flags)]
 
     def launch(self):
         """Starts the process without waiting for it."""
@@ -127,6 +128,16 @@ class Server:
     def log(self):
         """The lines of the log, each a JSON object."""
         return [json.loads(line) for line in self.log_text().splitlines() if line]
+
+    def metrics(self):
+        """The text of its metrics, which are on a port of their own."""
+        port = next(line["port"] for line in reversed(self.log()) if line["event"] == "metrics")
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
+        try:
+            connection.request("GET", "/metrics")
+            return connection.getresponse().read().decode()
+        finally:
+            connection.close()
 
     def resident_bytes(self):
         with open(f"/proc/{self.pid}/statm", encoding="ascii") as file:

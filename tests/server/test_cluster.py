@@ -260,7 +260,7 @@ class BehindNginx(ClusterTest):
         return nginx.Front(self, self.CONFIG.format(first=servers[0].port, second=servers[1].port, port=port), port)
 
     def test_one_of_two_is_killed(self):
-        servers = self.processes("--trust-proxy")
+        servers = self.processes("--trust-proxy", "127.0.0.1")
         front = self.front(servers)
         clients = []
         for i in range(20):

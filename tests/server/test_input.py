@@ -187,6 +187,15 @@ class Texts(ServerTest):
             answer = self.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [{"kind": "me", "name": name}, BO]})
             self.assert_problem(answer, 400, "malformed")
 
+    def test_names_that_hide_something_are_refused(self):
+        for name in ("\u202eana", "a\u200bna", "\u2066x\u2069", "\u00ad", "\u3164", "\u00a0\u3000", "\ufeffAna", "a\u2028b", "\u0301"):
+            answer = self.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [{"kind": "me", "name": name}, BO]})
+            self.assert_problem(answer, 400, "malformed")
+
+    def test_names_are_composed_and_trimmed(self):
+        client = self.opened({"kind": "me", "name": " Jose\u0301 \u00a0 Pe\u0301rez\u3000"}, {"kind": "me", "name": "e\u0301" * 40})
+        self.assertEqual([seat["name"] for seat in client.table()["seats"]], ["José Pérez", "é" * 40])
+
     def test_texts_for_people_have_no_control_characters(self):
         client = self.opened(lang="en")
         text = client.position()["text"]

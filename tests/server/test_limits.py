@@ -165,10 +165,29 @@ class Rates(FolderTest):
         self.assertIn(429, claimed)
 
     def test_behind_a_proxy_that_is_trusted_it_is_the_clients(self):
-        server = self.server("--rate-per-address", "5", "--trust-proxy", rates=())
+        server = self.server("--rate-per-address", "5", "--trust-proxy", "127.0.0.1", rates=())
         self.assertEqual({server.request("GET", "/api/v1/games", headers={"X-Forwarded-For": f"203.0.{i}.1"}).status for i in range(200)}, {200})
         same = [server.request("GET", "/api/v1/games", headers={"X-Forwarded-For": f"1.2.3.{i}, 203.0.113.9"}).status for i in range(200)]
         self.assertIn(429, same)
+
+    def test_a_proxy_that_is_not_named_is_not_believed(self):
+        server = self.server("--rate-per-address", "5", "--trust-proxy", "10.0.0.0/8", rates=())
+        claimed = [server.request("GET", "/api/v1/games", headers={"X-Forwarded-For": f"203.0.{i}.1"}).status for i in range(100)]
+        self.assertIn(429, claimed)
+
+    def test_a_household_of_ipv6_is_one_address(self):
+        server = self.server("--rate-per-address", "5", "--trust-proxy", "127.0.0.1", rates=())
+        same = [server.request("GET", "/api/v1/games", headers={"X-Forwarded-For": f"[2001:db8:1:2{i:02x}::1]:4711"}).status for i in range(100)]
+        self.assertIn(429, same)
+        others = {server.request("GET", "/api/v1/games", headers={"X-Forwarded-For": f"2001:db8:{i:x}::1"}).status for i in range(2, 100)}
+        self.assertEqual(others, {200})
+
+    def test_new_connections_of_an_address(self):
+        server = self.server("--connection-rate", "1", rates=NO_RATES[:8])
+        statuses = [server.request("GET", "/healthz").status for _ in range(30)]
+        self.assertEqual(statuses[0], 200)
+        self.assertIn(429, statuses)
+        until(lambda: server.request("GET", "/healthz").status == 200, "the bucket fills again")
 
     def test_hints_are_thought_about_by_so_many_at_once(self):
         server = self.server("--workers", "1")
@@ -216,7 +235,7 @@ class Drops(ServerTest):
         if not dropped:
             dropped = slow.is_closed()
         self.assertTrue(dropped, "a socket that never reads was kept")
-        self.assertRegex(self.server.request("GET", "/metrics").data.decode(), r"(?m)^dropped_slow [1-9]")
+        self.assertRegex(self.server.metrics(), r"(?m)^dropped_slow [1-9]")
         self.assertLess(self.server.resident_bytes() - before, 64 << 20)
         self.assertEqual(client.position()["seat"], 0)
         quick = self.socket(client.table_id, client.token)

@@ -254,9 +254,10 @@ class Offers(ServerTest):
         self.assertEqual(self.server.request("GET", "/readyz").status, 200)
         hand, position = self.to_act(self.hands(self.opened()))
         hand.act(position["legal"][0]["action"], position["seq"] + 1)
-        text = self.server.request("GET", "/metrics").data.decode()
+        text = self.server.metrics()
         self.assertRegex(text, r"(?m)^moves_total\{.*\} [1-9]")
         self.assertIn("act_commit_seconds_bucket", text)
+        self.assert_problem(self.request("GET", "/metrics"), 404, "not_found")  # not where players are
 
     def test_the_log_is_json(self):
         self.assertTrue(self.server.log())

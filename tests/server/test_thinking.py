@@ -27,7 +27,7 @@ def open_from(server, address, seats, key=None):
 
 def metric(server, name):
     """The sum of a metric over its labels."""
-    lines = server.request("GET", "/metrics").data.decode().splitlines()
+    lines = server.metrics().splitlines()
     return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.split("{")[0].split(" ")[0] == name)
 
 

@@ -6,7 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const PROGRAM = process.env.PENTAPOLIS ?? "../build/release/app/pentapolis";
-const NO_LIMITS = ["--rate-per-address", "0", "--tables-per-minute", "0", "--hints-per-minute", "0"];
+const NO_LIMITS = [
+  "--rate-per-address",
+  "0",
+  "--tables-per-minute",
+  "0",
+  "--hints-per-minute",
+  "0",
+  "--connection-rate",
+  "0",
+];
 
 export class Server {
   #process: ChildProcess | null = null;

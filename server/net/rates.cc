@@ -1,11 +1,11 @@
-// server/rates.cc: see rates.h.
-#include "server/rates.h"
-
-#include <arpa/inet.h>
+// server/net/rates.cc: see rates.h.
+#include "server/net/rates.h"
 
 #include <algorithm>
 
-namespace server {
+#include "server/net/addresses.h"
+
+namespace net {
 
 namespace {
 
@@ -14,12 +14,6 @@ constexpr std::size_t kManyBuckets = 10'000;
 double seconds(Steady from, Steady to) { return std::chrono::duration<double>(to - from).count(); }
 
 }  // namespace
-
-std::string network_of(const std::string& address) {
-  in6_addr bytes{};
-  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return address;
-  return {reinterpret_cast<const char*>(bytes.s6_addr), 8};
-}
 
 bool Bucket::take(Steady now) {
   if (per_second_ <= 0) return true;
@@ -51,4 +45,4 @@ int Rates::retry_after() const {
   return per_second_ <= 0 ? 1 : std::max(1, static_cast<int>(1 / per_second_) + 1);
 }
 
-}  // namespace server
+}  // namespace net

@@ -1,0 +1,48 @@
+// server/net/rates.h: how often somebody may do something: a bucket that fills at a steady rate.
+// Steady time.
+#pragma once
+
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+namespace net {
+
+using Steady = std::chrono::steady_clock::time_point;
+
+class Bucket {
+ public:
+  // `per_second` 0: no limit. It starts full, with `burst`.
+  Bucket(double per_second, double burst) : per_second_(per_second), burst_(burst), level_(burst) {}
+
+  [[nodiscard]] bool take(Steady now);
+  [[nodiscard]] bool is_full(Steady now) const;
+
+ private:
+  double per_second_;
+  double burst_;
+  double level_;
+  Steady at_;
+};
+
+// One bucket for each client, as `network_of` tells them apart. Forgets those that are full again.
+// Any thread.
+class Rates {
+ public:
+  Rates(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
+
+  [[nodiscard]] bool take(const std::string& address);
+  [[nodiscard]] int retry_after() const;  // seconds
+
+ private:
+  void forget_full(Steady now);
+
+  double per_second_;
+  double burst_;
+  std::mutex mutex_;
+  std::unordered_map<std::string, Bucket> buckets_;
+  Steady swept_;
+};
+
+}  // namespace net
