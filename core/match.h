@@ -34,6 +34,8 @@ class Match {
   [[nodiscard]] virtual std::unique_ptr<Match> clone() const = 0;
   [[nodiscard]] virtual std::unique_ptr<Match> fresh()
       const = 0;  // the same rules, before the first step
+  // The same position without the steps that led to it: costs a copy of the state.
+  [[nodiscard]] virtual std::unique_ptr<Match> position() const = 0;
 
   [[nodiscard]] virtual const Facts& facts() const = 0;
   [[nodiscard]] virtual std::span<const OptionSpec> option_specs() const = 0;
@@ -47,6 +49,7 @@ class Match {
       Seat seat) const = 0;  // none when it is not its turn
   virtual Refusal refuse(const Step& step) const = 0;
   virtual Refusal act(const Step& step) = 0;
+  virtual void replay(const Step& step) = 0;  // one that is known to be allowed here: unchecked
   // Whether a legal step cannot be taken back once it is taken (see can_undo): known beforehand.
   [[nodiscard]] virtual bool is_final(const Step& step) const = 0;
   [[nodiscard]] virtual Step draw(

@@ -21,6 +21,8 @@ class MatchOf final : public Match {
 
   explicit MatchOf(std::shared_ptr<const G> rules)
       : rules_(std::move(rules)), state_(rules_->start()) {}
+  MatchOf(std::shared_ptr<const G> rules, const State& state)
+      : rules_(std::move(rules)), state_(state) {}
 
   // For players: the rules, and what a seat may know. The position itself stays inside.
   [[nodiscard]] const G& rules() const { return *rules_; }
@@ -31,6 +33,9 @@ class MatchOf final : public Match {
   }
   [[nodiscard]] std::unique_ptr<Match> fresh() const override {
     return std::make_unique<MatchOf>(rules_);
+  }
+  [[nodiscard]] std::unique_ptr<Match> position() const override {
+    return std::make_unique<MatchOf>(rules_, state_);
   }
 
   [[nodiscard]] const Facts& facts() const override { return G::kFacts; }
@@ -67,6 +72,8 @@ class MatchOf final : public Match {
     if (!refusal) take(step);
     return refusal;
   }
+
+  void replay(const Step& step) override { take(step); }
 
   [[nodiscard]] bool is_final(const Step& step) const override {
     if (step.by == kChance) return true;

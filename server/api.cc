@@ -16,6 +16,7 @@ namespace {
 constexpr int kPage = 50;
 constexpr double kBurstSeconds = 3;
 constexpr int kLongestWait = 60;
+constexpr std::int64_t kMostEntries = 200;  // of one answer
 constexpr int kShortestHint = 50;
 
 Problem not_found() { return {404, "not_found", "There is nothing here", "", {}}; }
@@ -241,18 +242,19 @@ void Api::look(const Call& call, const Answer& answer) {
   const std::int64_t since = whole_number(call.request, "since", 0, 1'000'000'000);
   const std::int64_t at = whole_number(call.request, "at", 0, 1'000'000'000);
   const std::chrono::seconds wait(whole_number(call.request, "wait", 0, kLongestWait));
-  const auto then = [answer, since, at, wait, verb = call.verb, token = call.token,
+  const std::int64_t limit = whole_number(call.request, "limit", kMostEntries, kMostEntries);
+  const auto then = [answer, since, at, wait, limit, verb = call.verb, token = call.token,
                      language = call.language](const std::shared_ptr<Table>& table) {
     if (verb.empty() && token && token->right == Token::Right::invite &&
         token->table == table->id())
       return answer(core::JsonObject{{"table", table->facts()}});
     const Viewer viewer{table->viewer(token), language};
     table->attend(viewer.seat);
-    if (verb == "record") return answer(table->record());
-    if (verb == "entries") return table->wait_for_entries(since, viewer, wait, answer);
-    answer(core::JsonObject{
-        {"table", table->facts()},
-        {"position", at == 0 ? table->position(viewer) : table->position_at(at, viewer)}});
+    if (verb == "record") return table->record(answer);
+    if (verb == "entries")
+      return table->wait_for_entries(since, std::max<std::int64_t>(1, limit), viewer, wait, answer);
+    if (at != 0) return table->look_back(at, viewer, answer);
+    answer(core::JsonObject{{"table", table->facts()}, {"position", table->position(viewer)}});
   };
   hall_.with(call.id, answer, then);
 }

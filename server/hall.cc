@@ -3,6 +3,7 @@
 
 #include "server/log.h"
 #include "server/opening.h"
+#include "server/rulebooks.h"
 
 namespace server {
 
@@ -34,7 +35,8 @@ void guarded(const std::shared_ptr<Table>& table, const Answer& answer, const Ha
 
 struct Hall::Loaded {
   std::optional<store::Table> row;
-  std::vector<store::Entry> entries;
+  std::optional<Restored> restored;
+  std::string fault;  // why this server cannot play it
 };
 
 Hall::Hall(Staff& staff, const HallLimits& limits) : staff_(staff), limits_(limits) {
@@ -71,10 +73,18 @@ void Hall::load(Shard& shard, const std::string& id) {
   const auto read = std::make_shared<Loaded>();
   staff_.readers.submit(
       [read, id](store::Store& store) {
+        std::vector<store::Entry> entries;
         store.snapshot([&] {
           read->row = store.table(id);
-          if (read->row) read->entries = store.entries(id, 0);
+          if (read->row) entries = store.entries(id, 0);
         });
+        if (!read->row) return;
+        // Here, and not on the table's loop: a long log takes a while to follow.
+        auto restored = restored_ledger(*read->row, entries);
+        if (restored)
+          read->restored = std::move(*restored);
+        else
+          read->fault = restored.fault().what;
       },
       [this, &shard, id, read](const std::string& error) {
         shard.loop.post([this, &shard, id, read, error] { loaded(shard, id, *read, error); });
@@ -93,15 +103,14 @@ void Hall::loaded(Shard& shard, const std::string& id, Loaded& loaded, const std
   } else if (!has_room(shard)) {
     problem = busy("too many tables are in memory");
   } else {
-    auto ledger = open_ledger(*loaded.row);
-    if (ledger) {
+    if (loaded.restored) {
       table = std::make_shared<Table>(staff_, shard.loop, std::move(*loaded.row),
-                                      std::move(*ledger), loaded.entries);
+                                      std::move(*loaded.restored));
       shard.tables.emplace(id, table);
       ++here_;
     } else {
       problem = conflict("frozen", "This server cannot continue the table; its record is safe",
-                         ledger.fault().what);
+                         loaded.fault);
       const Settings settings = read_settings(loaded.row->settings);
       problem->more["table"] = table_json({*loaded.row, settings, 0, nullptr, nullptr, true});
     }
@@ -122,7 +131,7 @@ struct Hall::Opened {
 
 // A repeated request finds its table even where there is no place for another.
 void Hall::open(const Opening& opening, const std::string& creation_key, Answer answer) {
-  auto match = opening.game->open(opening.game->components, opening.options);
+  const auto match = new_match(*opening.game, opening.options);
   if (!match) return answer(malformed(match.fault().what));
   const NewTable table = new_table(**match, opening.seats, opening.settings, opening.is_public,
                                    creation_key, staff_.time.now());

@@ -4,33 +4,39 @@
 #include "core/digest.h"
 #include "core/record.h"
 #include "games/list.h"
+#include "server/rulebooks.h"
 #include "server/tokens.h"
 
 namespace server {
 
 namespace {
 
+constexpr std::size_t kKeepEvery = 16;  // decisions between two positions that are kept
+constexpr std::size_t kMostTaken = 32;
+
 // Draws until somebody has to decide. Every entry has a generator of its own that nobody can
 // foresee.
 void settle_chance(core::Match& match, std::vector<core::Step>& steps) {
+  if (match.turn().kind != core::Turn::Kind::chance) return;
   core::Rng rng(random_bits());
   while (match.turn().kind == core::Turn::Kind::chance) {
-    const core::Step step = match.draw(rng);
-    steps.push_back(step);
-    const core::Refusal refusal = match.act(step);
-    if (refusal) throw std::logic_error("chance was refused by " + refusal.clause);
+    steps.push_back(match.draw(rng));
+    match.replay(steps.back());
   }
 }
 
-// A step of a log that was followed before.
-void take(core::Match& match, const core::Step& step) {
-  const core::Refusal refusal = match.act(step);
-  if (refusal) throw std::logic_error("a log in memory was refused by " + refusal.clause);
+void finish(NextEntry& entry, std::unique_ptr<core::Match> after) {
+  entry.turn = after->turn();
+  entry.digest = after->digest();
+  entry.after = std::move(after);
 }
 
-void follow(const LogEntry& entry, core::Match& match) {
-  if (entry.is_undo) match.rewind(match.steps().size() - 1);
-  for (const core::Step& step : entry.steps) take(match, step);
+NextEntry next_entry(std::int64_t seq, core::Seat by, store::Millis at) {
+  NextEntry entry;
+  entry.seq = seq;
+  entry.by = by;
+  entry.at = at;
+  return entry;
 }
 
 }  // namespace
@@ -38,20 +44,19 @@ void follow(const LogEntry& entry, core::Match& match) {
 std::vector<store::Entry> entries_of(const core::Match& match, store::Millis at) {
   std::vector<store::Entry> entries;
   Ledger ledger(match.fresh());
-  const std::unique_ptr<core::Match> played = match.fresh();
   const std::vector<core::Step>& steps = match.steps();
   for (std::size_t from = 0; from < steps.size();) {
-    LogEntry entry{ledger.seq() + 1, steps[from].by, false, false, {}, at, {}, 0};
+    NextEntry entry = next_entry(ledger.seq() + 1, steps[from].by, at);
+    std::unique_ptr<core::Match> played = ledger.match().position();
     // A decision with the chance that follows; the chance before the first is the setup.
     do {
       entry.steps.push_back(steps[from]);
       if (played->act(steps[from++])) throw std::logic_error("a step that was played is refused");
     } while (from < steps.size() && steps[from].by == core::kChance);
-    entry.turn = played->turn();
-    entry.digest = played->digest();
-    entries.push_back(ledger.stored(entry, "played:" + std::to_string(entry.seq)));
-    if (const auto added = ledger.add(entries.back()); !added)
-      throw std::logic_error(added.fault().what);
+    finish(entry, std::move(played));
+    const std::string client = "played:" + std::to_string(entry.seq);
+    entries.push_back(ledger.stored(entry, client));
+    ledger.take(entry, client);
   }
   return entries;
 }
@@ -64,13 +69,27 @@ core::Result<Ledger> open_ledger(const store::Table& row) {
   const auto options =
       core::options_from(*json, game->options, game->facts->min_seats, game->facts->max_seats);
   if (!options) return options.fault();
-  auto match = game->open(game->components, *options);
-  if (!match) return match.fault();
-  if (core::hex((*match)->components_digest()) != row.components)
+  auto start = new_match(*game, *options);
+  if (!start) return start.fault();
+  if (core::hex((*start)->components_digest()) != row.components)
     return core::Fault{"begun with another component set (" + row.components + ")"};
   const bool is_same_version = row.rules == game->facts->rules_version;
-  return Ledger(std::move(*match),
+  return Ledger(std::move(*start),
                 is_same_version ? Ledger::Digests::compared : Ledger::Digests::ignored);
+}
+
+core::Result<Restored> restored_ledger(const store::Table& row,
+                                       const std::vector<store::Entry>& entries) {
+  auto ledger = open_ledger(row);
+  if (!ledger) return ledger.fault();
+  Restored restored{std::move(*ledger), ""};
+  for (const store::Entry& entry : entries) {
+    const auto added = restored.ledger.add(entry);
+    if (added) continue;
+    restored.fault = added.fault().what;
+    break;
+  }
+  return restored;
 }
 
 std::optional<std::int64_t> Ledger::find(const std::string& client) const {
@@ -79,43 +98,67 @@ std::optional<std::int64_t> Ledger::find(const std::string& client) const {
   return found->second;
 }
 
+bool Ledger::is_last_undoable(core::Seat seat) const {
+  if (standing_.empty()) return false;
+  const LogEntry& last = history_.entry(standing_.back());
+  return !last.is_stand_in && last.steps.size() == 1 && last.steps.front().by == seat &&
+         match_->turn().waits_for(seat);
+}
+
 bool Ledger::can_undo(core::Seat seat) const {
-  return core::can_undo(*match_, seat) && !standing_.empty() &&
-         !entries_[standing_.back()].is_stand_in;
+  if (!is_last_undoable(seat)) return false;
+  const Undos& made = undos_[static_cast<std::size_t>(core::index(seat))];
+  return made.of_turn < kMostUndosOfATurn && made.of_game < kMostUndosOfAGame;
 }
 
 store::Millis Ledger::turn_began(bool after_undo) const {
   const std::size_t back = after_undo ? 2 : 1;
-  return standing_.size() < back ? 0 : entries_[standing_[standing_.size() - back]].at;
+  return standing_.size() < back ? 0 : history_.entry(standing_[standing_.size() - back]).at;
 }
 
-LogEntry Ledger::decision(const core::Step& step, bool is_stand_in, store::Millis at) const {
-  LogEntry entry{seq() + 1, step.by, false, is_stand_in, {step}, at, {}, 0};
-  const std::unique_ptr<core::Match> next = match_->clone();
-  const core::Refusal refusal = next->act(step);
-  if (refusal) throw std::logic_error("an entry was refused by " + refusal.clause);
-  settle_chance(*next, entry.steps);
-  entry.turn = next->turn();
-  entry.digest = next->digest();
+std::variant<NextEntry, core::Refusal> Ledger::try_decision(const core::Step& step,
+                                                            bool is_stand_in,
+                                                            store::Millis at) const {
+  NextEntry entry = next_entry(seq() + 1, step.by, at);
+  entry.is_stand_in = is_stand_in;
+  std::unique_ptr<core::Match> after = match_->position();
+  if (core::Refusal refusal = after->act(step)) return refusal;
+  entry.steps.push_back(step);
+  settle_chance(*after, entry.steps);
+  finish(entry, std::move(after));
   return entry;
 }
 
-LogEntry Ledger::setup(store::Millis at) const {
-  LogEntry entry{1, core::kChance, false, false, {}, at, {}, 0};
-  const std::unique_ptr<core::Match> next = match_->fresh();
-  settle_chance(*next, entry.steps);
-  entry.turn = next->turn();
-  entry.digest = next->digest();
+NextEntry Ledger::decision(const core::Step& step, bool is_stand_in, store::Millis at) const {
+  auto tried = try_decision(step, is_stand_in, at);
+  if (const auto* refusal = std::get_if<core::Refusal>(&tried))
+    throw std::logic_error("an entry was refused by " + refusal->clause);
+  return std::get<NextEntry>(std::move(tried));
+}
+
+NextEntry Ledger::setup(store::Millis at) const {
+  NextEntry entry = next_entry(1, core::kChance, at);
+  std::unique_ptr<core::Match> after = match_->position();
+  settle_chance(*after, entry.steps);
+  finish(entry, std::move(after));
   return entry;
 }
 
-LogEntry Ledger::undo(core::Seat by, store::Millis at) const {
-  const std::unique_ptr<core::Match> next = match_->clone();
-  next->rewind(next->steps().size() - 1);
-  return {seq() + 1, by, true, false, {}, at, next->turn(), next->digest()};
+NextEntry Ledger::undo(core::Seat by, store::Millis at) const {
+  NextEntry entry = next_entry(seq() + 1, by, at);
+  entry.is_undo = true;
+  entry.after = before_last();
+  entry.turn = entry.after->turn();
+  entry.digest = entry.after->digest();
+  return entry;
 }
 
-store::Entry Ledger::stored(const LogEntry& entry, const std::string& client) const {
+std::shared_ptr<const core::Match> Ledger::before_last() const {
+  if (!taken_.empty() && taken_.back().seq == standing_.back()) return taken_.back().before;
+  return history_.match_at(history_.entry(standing_.back()).base);
+}
+
+store::Entry Ledger::stored(const NextEntry& entry, const std::string& client) const {
   core::JsonObject body{
       {"by", entry.by == core::kChance ? core::Json("table") : core::Json(core::index(entry.by))}};
   if (entry.is_undo) {
@@ -130,14 +173,12 @@ store::Entry Ledger::stored(const LogEntry& entry, const std::string& client) co
   return {entry.seq, client, core::to_text(body), entry.at};
 }
 
-core::Result<LogEntry> Ledger::read(const store::Entry& stored, std::string& digest) const {
+core::Result<NextEntry> Ledger::read(const store::Entry& stored, std::string& digest) const {
   const auto json = core::parse_json(stored.body, "the entry");
   if (!json) return json.fault();
   core::Reader::Faults faults;
   const core::Reader reader(&*json, "entry " + std::to_string(stored.seq), &faults);
-  LogEntry entry;
-  entry.seq = stored.seq;
-  entry.at = stored.at;
+  NextEntry entry = next_entry(stored.seq, core::kChance, stored.at);
   entry.is_undo = reader.has("undo");
   entry.is_stand_in = reader.has("stand_in");
   const core::Reader by = reader.at("by");
@@ -162,50 +203,77 @@ core::Result<bool> Ledger::add(const store::Entry& stored, const BeforeStep& bef
   std::string digest;
   auto entry = read(stored, digest);
   if (!entry) return entry.fault();
-  std::unique_ptr<core::Match> before = match_->clone();
-  const auto fault = [&](const std::string& what) {
-    match_ = std::move(before);
-    return core::Fault{name + ": " + what};
-  };
   if (entry->is_undo) {
-    if (standing_.empty() || match_->steps().empty()) return fault("there is nothing to take back");
-    match_->rewind(match_->steps().size() - 1);
+    if (standing_.empty() || history_.entry(standing_.back()).steps.size() != 1)
+      return core::Fault{name + ": there is nothing to take back"};
+    entry->after = before_last();
+  } else {
+    std::unique_ptr<core::Match> after = match_->position();
+    for (const core::Step& step : entry->steps) {
+      if (before_step) before_step(*after, step);
+      if (const core::Refusal refusal = after->act(step))
+        return core::Fault{name + ": " + after->notation(step) + " is not allowed here by " +
+                           refusal.clause};
+    }
+    entry->after = std::move(after);
   }
-  for (const core::Step& step : entry->steps) {
-    if (before_step) before_step(*match_, step);
-    const core::Refusal refusal = match_->act(step);
-    if (refusal) return fault(match_->notation(step) + " is not allowed here by " + refusal.clause);
-  }
-  entry->turn = match_->turn();
-  entry->digest = match_->digest();
-  if (digests_ == Digests::compared && core::hex(entry->digest) != digest)
-    return fault("leads to another position: the log was altered or damaged");
-  clients_.emplace(stored.client, stored.seq);
-  if (entry->is_undo)
-    standing_.pop_back();
-  else
-    standing_.push_back(entries_.size());
-  entries_.push_back(std::move(*entry));
+  entry->turn = entry->after->turn();
+  if (digests_ == Digests::compared && core::hex(entry->after->digest()) != digest)
+    return core::Fault{name + ": leads to another position: the log was altered or damaged"};
+  push(std::move(*entry), stored.client);
   return true;
 }
 
-std::unique_ptr<core::Match> Ledger::match_at(std::int64_t seq) const {
-  std::unique_ptr<core::Match> match = match_->fresh();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(seq); ++i) follow(entries_[i], *match);
-  return match;
-}
-
-void Ledger::replay(std::int64_t since, const Tell& tell) const {
-  const std::unique_ptr<core::Match> match = match_->fresh();
-  for (const LogEntry& entry : entries_) {
-    const bool is_told = entry.seq > since;
-    if (entry.is_undo) match->rewind(match->steps().size() - 1);
-    if (is_told && entry.steps.empty()) tell(entry, *match, nullptr);
+void Ledger::take(const NextEntry& entry, const std::string& client,
+                  const BeforeStep& before_step) {
+  if (entry.seq != seq() + 1) throw std::logic_error("an entry was decided for another place");
+  if (before_step && entry.steps.size() == 1) before_step(*match_, entry.steps.front());
+  if (before_step && entry.steps.size() > 1) {
+    const std::unique_ptr<core::Match> before = match_->position();
     for (const core::Step& step : entry.steps) {
-      if (is_told) tell(entry, *match, &step);
-      take(*match, step);
+      before_step(*before, step);
+      before->replay(step);
     }
   }
+  push(entry, client);
+}
+
+void Ledger::push(NextEntry entry, const std::string& client) {
+  clients_.emplace(client, entry.seq);
+  entry.is_undo ? push_undo(entry) : push_decision(entry);
+  match_ = std::move(entry.after);
+}
+
+void Ledger::push_undo(const NextEntry& entry) {
+  const std::int64_t undone = standing_.back();
+  LogEntry logged = entry;
+  logged.base = history_.entry(undone).base;
+  standing_.pop_back();
+  if (!taken_.empty()) taken_.pop_back();
+  if (core::index(entry.by) < core::kMaxSeats) {
+    Undos& made = undos_[static_cast<std::size_t>(core::index(entry.by))];
+    ++made.of_turn;
+    ++made.of_game;
+  }
+  history_.forget(undone);
+  history_.append(std::move(logged));
+}
+
+void Ledger::push_decision(const NextEntry& entry) {
+  LogEntry logged = entry;
+  logged.base = history_.origin(seq());
+  history_.append(std::move(logged));
+  standing_.push_back(entry.seq);
+  if (standing_.size() % kKeepEvery == 0) history_.keep(entry.seq, entry.after);
+  const bool is_open = !entry.is_stand_in && entry.steps.size() == 1 && entry.by != core::kChance &&
+                       entry.turn.waits_for(entry.by);
+  if (!is_open) {  // what came before is settled
+    taken_.clear();
+    for (Undos& made : undos_) made.of_turn = 0;
+    return;
+  }
+  if (taken_.size() == kMostTaken) taken_.erase(taken_.begin());
+  taken_.push_back({entry.seq, match_});
 }
 
 }  // namespace server

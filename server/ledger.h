@@ -2,72 +2,95 @@
 // append only, an undo is an entry like any other, and a match can be rebuilt from it at any time.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <variant>
 #include <vector>
 
 #include "core/match.h"
+#include "server/history.h"
 #include "server/store/store.h"
 
 namespace server {
 
-struct LogEntry {
-  std::int64_t seq = 0;
-  core::Seat by = core::kChance;  // kChance: the setup
-  bool is_undo = false;
-  bool is_stand_in = false;  // a computer player decided it for a person
-  std::vector<core::Step> steps;
-  store::Millis at = 0;
+// How often a seat may take something back. Each time is an entry of the log, which must not grow
+// without end.
+inline constexpr int kMostUndosOfATurn = 20;
+inline constexpr int kMostUndosOfAGame = 200;
+
+// An entry that is not in the log yet, and what it leads to.
+struct NextEntry : LogEntry {
   core::Turn turn;           // after it
   std::uint64_t digest = 0;  // of the position after it
+  std::shared_ptr<const core::Match> after;
 };
 
 class Ledger {
  public:
   // Digests are those of one rules version: a log of another is followed without comparing them.
   enum class Digests : bool { ignored, compared };
-  explicit Ledger(std::unique_ptr<core::Match> match, Digests digests = Digests::compared)
-      : match_(std::move(match)), digests_(digests) {}
+  explicit Ledger(std::shared_ptr<const core::Match> start, Digests digests = Digests::compared)
+      : history_(start), match_(std::move(start)), digests_(digests) {}
 
+  // The position now. Its steps are not those of the whole game: see History::played.
   [[nodiscard]] const core::Match& match() const { return *match_; }
-  [[nodiscard]] std::int64_t seq() const { return static_cast<std::int64_t>(entries_.size()); }
-  [[nodiscard]] const std::vector<LogEntry>& entries() const { return entries_; }
+  [[nodiscard]] const History& history() const { return history_; }
+  [[nodiscard]] std::int64_t seq() const { return history_.seq(); }
   [[nodiscard]] std::optional<std::int64_t> find(const std::string& client) const;
+  // Whether the seat's last decision could be taken back, were it not for the limits.
+  [[nodiscard]] bool is_last_undoable(core::Seat seat) const;
   [[nodiscard]] bool can_undo(core::Seat seat) const;
   // When the turn that is on began: an undo brings back the turn as it was.
   [[nodiscard]] store::Millis turn_began(bool after_undo = false) const;
 
   // The next entry: what `by` decided and the chance that follows, or an undo. Changes nothing
   // here.
-  [[nodiscard]] LogEntry decision(const core::Step& step, bool is_stand_in, store::Millis at) const;
-  [[nodiscard]] LogEntry setup(store::Millis at) const;
-  [[nodiscard]] LogEntry undo(core::Seat by, store::Millis at) const;
-  [[nodiscard]] store::Entry stored(const LogEntry& entry, const std::string& client) const;
+  [[nodiscard]] std::variant<NextEntry, core::Refusal> try_decision(const core::Step& step,
+                                                                    bool is_stand_in,
+                                                                    store::Millis at) const;
+  // Precondition: the step is allowed.
+  [[nodiscard]] NextEntry decision(const core::Step& step, bool is_stand_in,
+                                   store::Millis at) const;
+  [[nodiscard]] NextEntry setup(store::Millis at) const;
+  [[nodiscard]] NextEntry undo(core::Seat by, store::Millis at) const;
+  [[nodiscard]] store::Entry stored(const NextEntry& entry, const std::string& client) const;
 
-  // Takes an entry of the store: the next one. A fault leaves everything as it was.
-  // `before_step` is called before each of its steps is taken.
+  // Takes an entry of the store: the next one. Everything about it is checked; a fault leaves
+  // everything as it was. `before_step` is called before each of its steps is taken.
   using BeforeStep = std::function<void(const core::Match& before, const core::Step& step)>;
   core::Result<bool> add(const store::Entry& stored, const BeforeStep& before_step = {});
-
-  // The match as it was after entry `seq`. Precondition: 1 <= seq <= seq().
-  [[nodiscard]] std::unique_ptr<core::Match> match_at(std::int64_t seq) const;
-
-  // Calls `tell` for every step after `since`, with the match as it was before the step. Entries
-  // without steps are told with a null step.
-  using Tell = std::function<void(const LogEntry&, const core::Match& before, const core::Step*)>;
-  void replay(std::int64_t since, const Tell& tell) const;
+  // Takes an entry that was decided here and is in the store now. Precondition: nothing was added
+  // since it was decided.
+  void take(const NextEntry& entry, const std::string& client, const BeforeStep& before_step = {});
 
  private:
-  [[nodiscard]] core::Result<LogEntry> read(const store::Entry& stored, std::string& digest) const;
+  struct Undos {
+    int of_turn = 0;
+    int of_game = 0;
+  };
+  struct Taken {  // a decision that may be taken back
+    std::int64_t seq = 0;
+    std::shared_ptr<const core::Match> before;
+  };
 
-  std::unique_ptr<core::Match> match_;
+  [[nodiscard]] core::Result<NextEntry> read(const store::Entry& stored, std::string& digest) const;
+  // The position an undo leads back to.
+  [[nodiscard]] std::shared_ptr<const core::Match> before_last() const;
+  void push(NextEntry entry, const std::string& client);
+  void push_undo(const NextEntry& entry);
+  void push_decision(const NextEntry& entry);
+
+  History history_;
+  std::shared_ptr<const core::Match> match_;
   Digests digests_;
-  std::vector<LogEntry> entries_;
-  std::vector<std::size_t> standing_;  // the entries that were not taken back
+  std::vector<std::int64_t> standing_;  // the entries that were not taken back
+  std::vector<Taken> taken_;            // the last of them, as far as an undo may go
+  std::array<Undos, core::kMaxSeats> undos_{};
   std::unordered_map<std::string, std::int64_t> clients_;
 };
 
@@ -76,5 +99,13 @@ class Ledger {
 
 // The ledger of a table before its first entry, or why this program cannot play it.
 core::Result<Ledger> open_ledger(const store::Table& row);
+
+// A ledger with everything the store has, as far as these rules follow it.
+struct Restored {
+  Ledger ledger;
+  std::string fault;  // why it goes no further; "": it is complete
+};
+core::Result<Restored> restored_ledger(const store::Table& row,
+                                       const std::vector<store::Entry>& entries);
 
 }  // namespace server

@@ -38,7 +38,7 @@ NewTable new_table(const core::Match& match, std::vector<store::Seat> seats,
   settle_people(row);
   if (row.state == store::TableState::open) return table;
   const Ledger ledger(match.fresh());
-  const LogEntry setup = ledger.setup(now);
+  const NextEntry setup = ledger.setup(now);
   table.setup = ledger.stored(setup, "setup");
   table.job = {job_for(row, settings, setup.turn), setup.seq + 1};
   return table;

@@ -83,29 +83,29 @@ core::JsonObject position_json(const Ledger& ledger, const Viewer& viewer,
   return json;
 }
 
-core::JsonObject past_position_json(const Ledger& ledger, std::int64_t seq, const Viewer& viewer,
+core::JsonObject past_position_json(const History& history, std::int64_t seq, const Viewer& viewer,
                                     const core::Say* say) {
-  core::JsonObject json = core::position_json(*ledger.match_at(seq), viewer.seat, false, say);
+  core::JsonObject json = core::position_json(*history.match_at(seq), viewer.seat, false, say);
   json["seq"] = seq;
   json["undo"] = false;
   json["deadline"] = nullptr;
   return json;
 }
 
-core::JsonArray entries_json(const Ledger& ledger, std::int64_t since, core::Seat viewer,
-                             const core::Say* say) {
+core::JsonArray entries_json(const History& history, std::int64_t since, std::int64_t last,
+                             core::Seat viewer, const core::Say* say) {
   core::JsonArray entries;
   core::EntryPicture picture(viewer, say);
   const LogEntry* open = nullptr;
   const auto close = [&] {
     if (open != nullptr) entries.push_back(entry_json(*open, picture));
   };
-  ledger.replay(since,
-                [&](const LogEntry& entry, const core::Match& before, const core::Step* step) {
-                  if (open != &entry) close();
-                  open = &entry;
-                  if (step != nullptr) picture.add(before, *step);
-                });
+  history.replay(since, last,
+                 [&](const LogEntry& entry, const core::Match& before, const core::Step* step) {
+                   if (open != &entry) close();
+                   open = &entry;
+                   if (step != nullptr) picture.add(before, *step);
+                 });
   close();
   return entries;
 }

@@ -9,6 +9,7 @@
 
 #include "core/match.h"
 #include "core/present.h"
+#include "server/history.h"
 #include "server/ledger.h"
 #include "server/settings.h"
 #include "server/speech.h"
@@ -44,12 +45,13 @@ struct TableFacts {
                                              const core::Say* say);
 
 // The position after an earlier entry; nothing can be done there.
-[[nodiscard]] core::JsonObject past_position_json(const Ledger& ledger, std::int64_t seq,
+[[nodiscard]] core::JsonObject past_position_json(const History& history, std::int64_t seq,
                                                   const Viewer& viewer, const core::Say* say);
 
-// The entries after `since`.
-[[nodiscard]] core::JsonArray entries_json(const Ledger& ledger, std::int64_t since,
-                                           core::Seat viewer, const core::Say* say);
+// The entries after `since` up to `last`.
+[[nodiscard]] core::JsonArray entries_json(const History& history, std::int64_t since,
+                                           std::int64_t last, core::Seat viewer,
+                                           const core::Say* say);
 [[nodiscard]] core::JsonObject entry_json(const LogEntry& entry, core::EntryPicture& picture);
 
 }  // namespace server

@@ -13,7 +13,7 @@ namespace server {
 // The catalogues of one table, each made when first asked for. Not for several threads at once.
 class Speech {
  public:
-  explicit Speech(const core::Match& match);
+  explicit Speech(const core::Match& match);  // a match of the same rules must outlive this
 
   void set_seat_names(std::vector<std::string> names);
   // Null for a client that formats messages itself.
@@ -26,7 +26,7 @@ class Speech {
   };
 
   const core::GameEntry* game_;
-  std::vector<core::Name> names_;
+  const std::vector<core::Name>& names_;  // of the rules
   std::vector<std::string> seat_names_;
   std::array<Voice, core::kLanguageCodes.size()> voices_;
 };

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "core/record.h"
 #include "games/list.h"
 #include "server/log.h"
 
@@ -22,22 +21,19 @@ Problem Table::void_token(const Token& token) const {
   return problem;
 }
 
-Table::Table(Staff& staff, net::Loop& loop, store::Table row, Ledger ledger,
-             const std::vector<store::Entry>& entries)
+Table::Table(Staff& staff, net::Loop& loop, store::Table row, Restored restored)
     : staff_(staff),
       loop_(loop),
       row_(std::move(row)),
       settings_(read_settings(row_.settings)),
-      ledger_(std::move(ledger)),
+      ledger_(std::move(restored.ledger)),
       speech_(ledger_.match()) {
   if (row_.rules != ledger_.match().facts().rules_version) {
     notes_.push_back("begun under rules version " + row_.rules + "; this server plays version " +
                      std::string(ledger_.match().facts().rules_version));
   }
   take_row(row_);
-  for (const store::Entry& entry : entries) {
-    if (!is_frozen_) take_entry(entry);
-  }
+  if (!restored.fault.empty()) freeze(restored.fault);
   staff_.metrics.count_replay();
 }
 
@@ -75,32 +71,9 @@ core::JsonObject Table::position(const Viewer& viewer) {
   return position_json(ledger_, viewer, deadline(), may_act(viewer.seat), say(viewer));
 }
 
-core::JsonObject Table::position_at(std::int64_t seq, const Viewer& viewer) {
-  if (seq == ledger_.seq()) return position(viewer);
-  if (seq < 1 || seq > ledger_.seq())
-    throw malformed("at: the table has entries 1 to " + std::to_string(ledger_.seq()));
-  return past_position_json(ledger_, seq, viewer, say(viewer));
-}
-
-core::JsonArray Table::entries(std::int64_t since, const Viewer& viewer) {
-  return entries_json(ledger_, since, viewer.seat, say(viewer));
-}
-
-Reply Table::record() const {
-  if (!ledger_.match().is_over())
-    return conflict("not_over", "The record is public when the game is over");
-  std::vector<core::Sitter> sitters;
-  for (const store::Seat& seat : row_.seats) {
-    const bool is_person = seat.kind == store::SeatKind::person;
-    sitters.push_back({seat.name, is_person ? "human" : seat.player});
-  }
-  auto json = core::parse_json(core::write_record(ledger_.match(), sitters), "record");
-  return {std::move(*json)};
-}
-
 bool Table::is_idle(Steady before) const {
-  return listeners_.empty() && waiters_.empty() && !is_busy_ && thinking_ != ledger_.seq() + 1 &&
-         touched_ < before;
+  return listeners_.empty() && arriving_.empty() && waiters_.empty() && !is_busy_ &&
+         thinking_ != ledger_.seq() + 1 && touched_ < before;
 }
 
 bool Table::may_act(core::Seat seat) const {
@@ -234,7 +207,7 @@ void Table::written(const Change& change, const Written& result, const std::stri
   staff_.bus.publish(row_.id);
   if (change.row) take_row(*change.row);
   then({std::nullopt, change.entry ? change.entry->seq : ledger_.seq(), false, false});
-  if (change.entry) take_entry(ledger_.stored(*change.entry, change.client));
+  if (change.entry) take_entry(*change.entry, change.client);
   if (change.row) send_table();
   wake();
   free();
@@ -283,23 +256,30 @@ void Table::take_row(const store::Table& row) {
   drop_those_without_right();
 }
 
+// An entry of another process.
 void Table::take_entry(const store::Entry& entry) {
-  std::vector<std::pair<Viewer, core::EntryPicture>> pictures;
-  for (const Viewer& each : viewers())
-    pictures.emplace_back(each, core::EntryPicture(each.seat, say(each)));
+  Pictures drawn = pictures();
   const auto added = ledger_.add(entry, [&](const core::Match& before, const core::Step& step) {
-    for (auto& [each, picture] : pictures) picture.add(before, step);
+    for (auto& [each, picture] : drawn) picture.add(before, step);
   });
-  if (!added) {
-    is_frozen_ = true;
-    notes_.push_back("this server's rules stop at " + added.fault().what);
-    log(Level::error, "table_frozen", {{"table", row_.id}, {"why", added.fault().what}});
-    return;
-  }
-  std::vector<std::pair<Viewer, core::JsonObject>> drawn;
-  for (auto& [each, picture] : pictures)
-    drawn.emplace_back(each, entry_json(ledger_.entries().back(), picture));
+  if (!added) return freeze(added.fault().what);
   send_entry(drawn);
+}
+
+// An entry that was decided here.
+void Table::take_entry(const NextEntry& entry, const std::string& client) {
+  Pictures drawn = pictures();
+  const auto draw = [&](const core::Match& before, const core::Step& step) {
+    for (auto& [each, picture] : drawn) picture.add(before, step);
+  };
+  ledger_.take(entry, client, drawn.empty() ? Ledger::BeforeStep() : draw);
+  send_entry(drawn);
+}
+
+void Table::freeze(const std::string& why) {
+  is_frozen_ = true;
+  notes_.push_back("this server's rules stop at " + why);
+  log(Level::error, "table_frozen", {{"table", row_.id}, {"why", why}});
 }
 
 store::Table Table::changed_row() const {

@@ -48,27 +48,26 @@ struct Decision {
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
-  // Precondition: `entries` are all of the table's. A log that these rules refuse makes a frozen
-  // table.
-  Table(Staff& staff, net::Loop& loop, store::Table row, Ledger ledger,
-        const std::vector<store::Entry>& entries);
+  // A log that these rules do not follow to its end makes a frozen table.
+  Table(Staff& staff, net::Loop& loop, store::Table row, Restored restored);
 
   // Whose eyes a token opens; throws Problem. No token: a spectator of a public table.
   [[nodiscard]] core::Seat viewer(const std::optional<Token>& token) const;
   [[nodiscard]] core::Seat seat(const std::optional<Token>& token) const;  // a seat, or Problem
 
-  // Queries.
+  // Queries about now.
   [[nodiscard]] const std::string& id() const { return row_.id; }
   [[nodiscard]] core::JsonObject facts() const;
   [[nodiscard]] core::JsonObject position(const Viewer& viewer);
-  // After an earlier entry. Throws Problem where there is none.
-  [[nodiscard]] core::JsonObject position_at(std::int64_t seq, const Viewer& viewer);
-  [[nodiscard]] core::JsonArray entries(std::int64_t since, const Viewer& viewer);
-  [[nodiscard]] Reply record() const;
   [[nodiscard]] Reply why(core::Seat seat, const core::Json& what, const Viewer& viewer);
   void hint(core::Seat seat, int milliseconds, const Answer& answer);
-  void wait_for_entries(std::int64_t since, const Viewer& viewer, std::chrono::seconds patience,
-                        Answer answer);
+
+  // Queries about the past: answered by a reader's thread, from a copy of the history.
+  void look_back(std::int64_t seq, const Viewer& viewer, const Answer& answer);
+  void record(const Answer& answer) const;
+  // At most `limit` entries; `next` of the answer is where they go on.
+  void wait_for_entries(std::int64_t since, std::int64_t limit, const Viewer& viewer,
+                        std::chrono::seconds patience, Answer answer);
 
   // Changes; answered when they are on the disk. Throw Problem for a token without the right.
   void decide(Decision decision, Answer answer);
@@ -118,13 +117,14 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   struct Waiter {
     std::int64_t since = 0;
+    std::int64_t limit = 0;
     Viewer viewer;
     Answer answer;
     std::uint64_t number = 0;
     std::int64_t epoch = 0;
   };
   struct Change {
-    std::optional<LogEntry> entry;
+    std::optional<NextEntry> entry;
     std::string client;
     std::optional<store::Table> row;
   };
@@ -150,6 +150,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void reload(std::function<void(bool is_fresh)> then);
   void take_row(const store::Table& row);
   void take_entry(const store::Entry& entry);
+  void take_entry(const NextEntry& entry, const std::string& client);
+  void freeze(const std::string& why);
   [[nodiscard]] store::Table changed_row() const;
   [[nodiscard]] bool is_automatic(core::Seat seat) const {
     return server::is_automatic(row_, seat);
@@ -205,17 +207,29 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // table_listen.cc
   [[nodiscard]] const core::Say* say(const Viewer& viewer) { return speech_.in(viewer.language); }
-  [[nodiscard]] std::vector<Viewer> viewers() const;
-  void send_entry(const std::vector<std::pair<Viewer, core::JsonObject>>& pictures);
+  using Pictures = std::vector<std::pair<Viewer, core::EntryPicture>>;
+  [[nodiscard]] Pictures pictures();  // one for all who see with the same eyes
+  void send_entry(Pictures& pictures);
+  void answer_waiters(const std::vector<std::pair<Viewer, core::JsonObject>>& entries);
+  void catch_up(const net::Socket* socket, std::int64_t since, core::JsonArray missed);
+  void welcome(const net::Socket* socket, std::optional<core::JsonArray> missed);
   void drop_those_without_right();  // their seat has changed hands
-  void answer_waiters();
   [[nodiscard]] std::int64_t epoch_of(core::Seat seat) const;
   void send_table();
   void send_presence(const Listener& newcomer);
   void send_presence();
   [[nodiscard]] core::JsonArray present() const;
   void send_to_all(const std::string& text);
-  [[nodiscard]] core::JsonObject news(std::int64_t since, const Viewer& viewer);
+  [[nodiscard]] core::JsonObject news(const Viewer& viewer);
+
+  // table_read.cc
+  class Past;
+  [[nodiscard]] std::shared_ptr<Past> past(const Viewer& viewer) const;
+  void read_aside(std::function<core::JsonObject()> build, const Answer& answer) const;
+  void tell_news(std::int64_t since, std::int64_t limit, const Viewer& viewer,
+                 const Answer& answer);
+  void read_missed(std::int64_t since, const Viewer& viewer,
+                   std::function<void(std::int64_t last, std::optional<core::JsonArray>)> then);
 
   Staff& staff_;
   net::Loop& loop_;
@@ -236,6 +250,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Steady> looked_;                // when anybody did, at this process
   std::shared_ptr<Exhibitions::Place> place_;   // while computers play alone
   std::string no_place_;                        // which limit keeps them from it
+  std::vector<Listener> arriving_;              // what they missed is being looked up
   std::vector<Listener> listeners_;
   std::vector<Waiter> waiters_;
   std::uint64_t waiter_number_ = 0;

@@ -16,23 +16,54 @@ std::shared_ptr<const std::string> shared(std::string text) {
 
 }  // namespace
 
-std::vector<Viewer> Table::viewers() const {
-  std::vector<Viewer> viewers;
+Table::Pictures Table::pictures() {
+  Pictures pictures;
   const auto add = [&](const Viewer& viewer) {
-    if (std::ranges::find(viewers, viewer) == viewers.end()) viewers.push_back(viewer);
+    const auto is_same = [&](const auto& each) { return each.first == viewer; };
+    if (std::ranges::none_of(pictures, is_same))
+      pictures.emplace_back(viewer, core::EntryPicture(viewer.seat, say(viewer)));
   };
   for (const Listener& each : listeners_) add(each.viewer);
-  return viewers;
+  for (const Waiter& each : waiters_) add(each.viewer);
+  return pictures;
 }
 
 void Table::listen(const std::shared_ptr<net::Socket>& socket, const Viewer& viewer,
                    std::optional<std::int64_t> since) {
   touch();
   attend(viewer.seat);
-  core::JsonObject welcome{{"table", facts()}, {"position", position(viewer)}};
-  if (since && ledger_.seq() - *since <= kMostMissed) welcome["missed"] = entries(*since, viewer);
-  socket->send(shared(typed("welcome", std::move(welcome))));
-  listeners_.push_back({socket, viewer, epoch_of(viewer.seat)});
+  arriving_.push_back({socket, viewer, epoch_of(viewer.seat)});
+  if (!since || ledger_.seq() - *since > kMostMissed) return welcome(socket.get(), std::nullopt);
+  catch_up(socket.get(), *since, {});
+}
+
+// Looks up what a newcomer missed; by the time it is there, more may have happened.
+void Table::catch_up(const net::Socket* socket, std::int64_t since, core::JsonArray missed) {
+  const auto found = std::ranges::find(
+      arriving_, socket,
+      [](const Listener& each) -> const net::Socket* { return each.socket.get(); });
+  if (found == arriving_.end()) return;  // gone, or without the right
+  if (since >= ledger_.seq()) return welcome(socket, std::move(missed));
+  read_missed(since, found->viewer,
+              [this, socket, missed = std::move(missed)](std::int64_t last,
+                                                         std::optional<core::JsonArray> more) {
+                if (!more) return welcome(socket, std::nullopt);
+                core::JsonArray all = missed;
+                for (core::Json& each : *more) all.push_back(std::move(each));
+                catch_up(socket, last, std::move(all));
+              });
+}
+
+void Table::welcome(const net::Socket* socket, std::optional<core::JsonArray> missed) {
+  const auto found = std::ranges::find(
+      arriving_, socket,
+      [](const Listener& each) -> const net::Socket* { return each.socket.get(); });
+  if (found == arriving_.end()) return;
+  core::JsonObject message{{"table", facts()}, {"position", position(found->viewer)}};
+  if (missed) message["missed"] = std::move(*missed);
+  found->socket->send(shared(typed("welcome", std::move(message))));
+  listeners_.push_back(std::move(*found));
+  arriving_.erase(found);
   send_presence(listeners_.back());
 }
 
@@ -41,6 +72,7 @@ void Table::stop_listening(const net::Socket* socket) {
   const auto is_theirs = [&](const Listener& each) { return each.socket.get() == socket; };
   const auto found = std::ranges::find_if(listeners_, is_theirs);
   if (found != listeners_.end()) attend(found->viewer.seat);  // until now they were here
+  std::erase_if(arriving_, is_theirs);
   const auto gone = std::erase_if(listeners_, is_theirs);
   if (gone > 0) send_presence();
 }
@@ -54,7 +86,7 @@ void Table::drop_those_without_right() {
   const auto token_of = [&](const Viewer& viewer, std::int64_t epoch) {
     return Token{row_.id, Token::Right::seat, core::index(viewer.seat), epoch, 0};
   };
-  const auto gone = std::erase_if(listeners_, [&](const Listener& each) {
+  const auto is_sent_away = [&](const Listener& each) {
     if (each.epoch == epoch_of(each.viewer.seat)) return false;
     core::JsonObject bye{{"code", "token"}};
     const Problem problem = void_token(token_of(each.viewer, each.epoch));
@@ -62,7 +94,9 @@ void Table::drop_those_without_right() {
     each.socket->send(shared(typed("bye", std::move(bye))));
     each.socket->close(kPolicy, "token");
     return true;
-  });
+  };
+  const auto gone = std::erase_if(listeners_, is_sent_away);
+  std::erase_if(arriving_, is_sent_away);
   std::erase_if(waiters_, [&](const Waiter& each) {
     if (each.epoch == epoch_of(each.viewer.seat)) return false;
     each.answer(void_token(token_of(each.viewer, each.epoch)));
@@ -72,41 +106,58 @@ void Table::drop_those_without_right() {
 }
 
 // The same text for all who see with the same eyes.
-void Table::send_entry(const std::vector<std::pair<Viewer, core::JsonObject>>& pictures) {
-  for (const auto& [viewer, picture] : pictures) {
-    const auto text = shared(typed("entry", {{"entry", picture}, {"position", position(viewer)}}));
+void Table::send_entry(Pictures& pictures) {
+  const LogEntry& last = ledger_.history().entry(ledger_.seq());
+  std::vector<std::pair<Viewer, core::JsonObject>> entries;
+  for (auto& [viewer, picture] : pictures) {
+    core::JsonObject entry = entry_json(last, picture);
+    const auto is_same = [&](const auto& each) { return each.viewer == viewer; };
+    if (std::ranges::any_of(waiters_, is_same)) entries.emplace_back(viewer, entry);
+    if (std::ranges::none_of(listeners_, is_same)) continue;
+    const auto text =
+        shared(typed("entry", {{"entry", std::move(entry)}, {"position", position(viewer)}}));
     for (const Listener& each : listeners_) {
       if (each.viewer == viewer) each.socket->send(text);
     }
   }
-  answer_waiters();
+  answer_waiters(entries);
 }
 
-void Table::answer_waiters() {
+// Who waits knows everything but the last entry; most have the same eyes.
+void Table::answer_waiters(const std::vector<std::pair<Viewer, core::JsonObject>>& entries) {
   std::vector<Waiter> waiters;
   std::swap(waiters, waiters_);
-  // Most who wait have the same eyes and know as much.
   const Waiter* last = nullptr;
   core::JsonObject told;
   for (const Waiter& each : waiters) {
-    if (last == nullptr || last->since != each.since || !(last->viewer == each.viewer))
-      told = news(each.since, each.viewer);
+    if (last == nullptr || last->since != each.since || !(last->viewer == each.viewer)) {
+      told = news(each.viewer);
+      core::JsonArray& fresh = told["entries"].get_array();
+      const auto seen =
+          std::ranges::find(entries, each.viewer, &std::pair<Viewer, core::JsonObject>::first);
+      if (each.since < ledger_.seq() && seen != entries.end()) fresh.push_back(seen->second);
+    }
     last = &each;
     each.answer(told);
   }
 }
 
-core::JsonObject Table::news(std::int64_t since, const Viewer& viewer) {
-  return {{"table", facts()}, {"position", position(viewer)}, {"entries", entries(since, viewer)}};
+// Nothing that is not known.
+core::JsonObject Table::news(const Viewer& viewer) {
+  return {{"table", facts()},
+          {"position", position(viewer)},
+          {"entries", core::JsonArray{}},
+          {"next", nullptr}};
 }
 
-void Table::wait_for_entries(std::int64_t since, const Viewer& viewer,
+void Table::wait_for_entries(std::int64_t since, std::int64_t limit, const Viewer& viewer,
                              std::chrono::seconds patience, Answer answer) {
   touch();
   attend(viewer.seat);
-  if (ledger_.seq() > since || patience.count() == 0) return answer(news(since, viewer));
+  if (ledger_.seq() > since || patience.count() == 0)
+    return tell_news(since, limit, viewer, answer);
   const std::uint64_t number = ++waiter_number_;
-  waiters_.push_back({since, viewer, std::move(answer), number, epoch_of(viewer.seat)});
+  waiters_.push_back({since, limit, viewer, std::move(answer), number, epoch_of(viewer.seat)});
   loop_.after(patience, [weak = weak_from_this(), number] {
     const auto self = weak.lock();
     if (!self) return;
@@ -114,13 +165,14 @@ void Table::wait_for_entries(std::int64_t since, const Viewer& viewer,
     if (found == self->waiters_.end()) return;
     const Waiter waiter = std::move(*found);
     self->waiters_.erase(found);
-    waiter.answer(self->news(waiter.since, waiter.viewer));
+    self->tell_news(waiter.since, waiter.limit, waiter.viewer, waiter.answer);
   });
 }
 
 void Table::send_table() {
   send_to_all(typed("table", {{"table", facts()}}));
-  if (row_.state == store::TableState::closed) answer_waiters();  // there will be no entry any more
+  if (row_.state == store::TableState::closed)
+    answer_waiters({});  // there will be no entry any more
 }
 
 core::JsonArray Table::present() const {

@@ -16,6 +16,12 @@ core::Json ack(const std::string& id, std::int64_t seq, bool is_repeated) {
   return core::JsonObject{{"id", id}, {"seq", seq}, {"repeated", is_repeated}};
 }
 
+Problem too_many_undos() {
+  return conflict("no_undo", "Too much was taken back already",
+                  "at most " + std::to_string(kMostUndosOfATurn) + " times in a turn and " +
+                      std::to_string(kMostUndosOfAGame) + " times in a game");
+}
+
 }  // namespace
 
 void Table::decide(Decision decision, Answer answer) {
@@ -58,14 +64,15 @@ void Table::write_decision(core::Seat seat, const Decision& decision, const Answ
   Change change;
   change.client = client;
   if (decision.is_undo) {
-    if (!ledger_.can_undo(seat))
+    if (!ledger_.is_last_undoable(seat))
       throw conflict("no_undo", "There is nothing that can be taken back");
+    if (!ledger_.can_undo(seat)) throw too_many_undos();
     change.entry = ledger_.undo(seat, staff_.time.now());
   } else {
-    const core::Step step = read_step(seat, decision.what);
-    if (const core::Refusal refusal = ledger_.match().refuse(step))
-      throw refused(refusal, ledger_.seq(), speech_.in(decision.language));
-    change.entry = ledger_.decision(step, false, staff_.time.now());
+    auto tried = ledger_.try_decision(read_step(seat, decision.what), false, staff_.time.now());
+    if (const auto* refusal = std::get_if<core::Refusal>(&tried))
+      throw refused(*refusal, ledger_.seq(), speech_.in(decision.language));
+    change.entry = std::get<NextEntry>(std::move(tried));
   }
   if (change.entry->turn.kind == core::Turn::Kind::over) {
     change.row = changed_row();

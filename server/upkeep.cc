@@ -94,7 +94,7 @@ ExportReport export_records(
       const auto ledger = replayed(store, *row);
       if (!ledger) return report.left_out.push_back("table " + id + ": " + ledger.fault().what);
       if (ledger->seq() == 0) return;
-      write(id, core::write_record(ledger->match(), sitters_of(*row)));
+      write(id, core::write_record(*ledger->history().played(), sitters_of(*row)));
       ++report.written;
     });
   });

@@ -191,7 +191,13 @@ class Client:
 
     def entries(self, since=0, wait=0):
         """The entries after `since`; waits up to `wait` seconds (60 at most) for the first one."""
-        return self._get(self._path("entries"), since=since, wait=wait, lang=self.lang)["entries"]
+        entries = []
+        while True:
+            page = self._get(self._path("entries"), since=since, wait=wait, lang=self.lang)
+            entries += page["entries"]
+            since, wait = page["next"], 0
+            if since is None:
+                return entries
 
     def record(self):
         """The whole record, secrets included, when the game is over: docs/records.md."""

@@ -170,6 +170,101 @@ TEST(Undo, TakesBackWhatRevealedNothingAndIsAnEntryItself) {
   FAIL() << "no step could be taken back";
 }
 
+// The only reader is kept from working: what is about the past waits, what is about now does not.
+TEST(Reads, OfThePastAreNotDoneOnTheTablesLoop) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  ASSERT_FALSE(decide(hall, table, first_choice(hall, table, "a")).is_problem());
+  std::promise<void> gate;
+  hall.staff().readers.submit([&](store::Store&) { gate.get_future().wait(); }, {});
+  std::mutex mutex;
+  std::vector<Reply> replies;
+  const auto ask = [&](const auto& work) {
+    hall.hall().with(
+        table, [](const Reply&) {},
+        [&, work](const TablePointer& found) {
+          work(found, [&](const Reply& reply) {
+            const std::lock_guard lock(mutex);
+            replies.push_back(reply);
+          });
+        });
+  };
+  const server::Viewer viewer{core::kSpectator, std::nullopt};
+  ask([&](const TablePointer& found, const Answer& answer) {
+    found->look_back(1, viewer, answer);
+  });
+  ask([&](const TablePointer& found, const Answer& answer) {
+    found->wait_for_entries(0, 200, viewer, std::chrono::seconds(0), answer);
+  });
+  const auto socket = std::make_shared<tests::Recorder>();
+  ask([&](const TablePointer& found, const Answer&) { found->listen(socket, viewer, 0); });
+  EXPECT_EQ(position(hall, table, 0).at("seq").as_int64(), 2);  // the loop is free
+  {
+    const std::lock_guard lock(mutex);
+    EXPECT_TRUE(replies.empty());
+  }
+  EXPECT_TRUE(socket->sent().empty());
+  // An entry that is written while a newcomer waits is not lost, and comes once.
+  ASSERT_FALSE(decide(hall, table, first_choice(hall, table, "b")).is_problem());
+  gate.set_value();
+  const std::string welcome = socket->wait_for(R"({"t":"welcome")");
+  const Json json = *core::parse_json(welcome, "welcome");
+  EXPECT_EQ(json.at("position").at("seq").as_int64(), 3);
+  EXPECT_EQ(json.at("missed").as_array().size(), 3u);
+  const std::lock_guard lock(mutex);
+  EXPECT_EQ(replies.size(), 2u);
+}
+
+TEST(Reads, OfManyEntriesComeInPages) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  for (int i = 0; i < 4; ++i)
+    ASSERT_FALSE(
+        decide(hall, table, first_choice(hall, table, "a" + std::to_string(i))).is_problem());
+  const auto page = [&](std::int64_t since) {
+    return hall
+        .at(table,
+            [since](const TablePointer& found, const Answer& answer) {
+              found->wait_for_entries(since, 2, {core::kSpectator, std::nullopt},
+                                      std::chrono::seconds(0), answer);
+            })
+        .body;
+  };
+  EXPECT_EQ(page(0).at("next").as_int64(), 2);
+  EXPECT_EQ(page(2).at("entries").at(0).at("seq").as_int64(), 3);
+  EXPECT_EQ(page(2).at("next").as_int64(), 4);
+  EXPECT_EQ(page(4).at("entries").as_array().size(), 1u);
+  EXPECT_TRUE(page(4).at("next").is_null());
+  EXPECT_TRUE(page(5).at("entries").as_array().empty());
+}
+
+TEST(Undo, IsOfferedSoOftenInATurnAndNoMore) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  int number = 0;
+  const auto decided = [&] {
+    return decide(hall, table, first_choice(hall, table, "a" + std::to_string(++number)));
+  };
+  int seat = 0;
+  do {  // until something can be taken back
+    seat = mover(hall, table);
+    ASSERT_FALSE(decided().is_problem());
+  } while (!position(hall, table, seat).at("undo").as_bool());
+  const auto undo = [&] {
+    const std::int64_t seq = position(hall, table, seat).at("seq").as_int64() + 1;
+    return decide(hall, table,
+                  {sitter(table, seat), "u" + std::to_string(++number), seq, true, {}, {}});
+  };
+  for (int i = 0; i < server::kMostUndosOfATurn; ++i) {
+    EXPECT_TRUE(position(hall, table, seat).at("undo").as_bool());
+    ASSERT_FALSE(undo().is_problem()) << i;
+    ASSERT_FALSE(decided().is_problem());
+  }
+  EXPECT_FALSE(position(hall, table, seat).at("undo").as_bool());
+  EXPECT_EQ(code(undo()), "no_undo");
+  EXPECT_FALSE(decided().is_problem());  // the game goes on
+}
+
 TEST(OtherProcesses, AreFollowedWhenTheyWrite) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
@@ -336,7 +431,8 @@ TEST(Clocks, LetAComputerPlayerDecideWhenTheyRunOut) {
   EXPECT_EQ(facts.body.at("seats").at(static_cast<std::size_t>(seat)).at("stand_in").as_string(),
             server::kStandIn);
   const Reply log = hall.at(table, [](const TablePointer& found, const Answer& answer) {
-    answer(JsonObject{{"entries", found->entries(1, {core::kSpectator, std::nullopt})}});
+    found->wait_for_entries(1, 200, {core::kSpectator, std::nullopt}, std::chrono::seconds(0),
+                            answer);
   });
   EXPECT_TRUE(log.body.at("entries").at(0).at("stand_in").as_bool());
 }
@@ -353,7 +449,7 @@ TEST(ComputerPlayers, PlayAWholeGameByThemselvesAfterARestart) {
   EXPECT_EQ(hall.store().totals().jobs, 0);
   EXPECT_TRUE(server::check_store(hall.store(), [](auto, auto) {}).faults.empty());
   const Reply record = hall.at(
-      table, [](const TablePointer& found, const Answer& answer) { answer(found->record()); });
+      table, [](const TablePointer& found, const Answer& answer) { found->record(answer); });
   EXPECT_TRUE(core::read_record(core::to_text(record.body), games::all()));
 }
 

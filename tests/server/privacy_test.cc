@@ -83,16 +83,21 @@ std::vector<std::string> bytes_sent(const Match& match, Seat viewer,
     table->listen(socket, {viewer, language}, 0);
     answer(core::JsonObject{});
   });
+  EXPECT_NE(socket->wait_for(R"({"t":"presence")"), "");  // comes after the welcome
   for (std::size_t i = before; i < entries.size(); ++i) {
     hall.store().append(row.id, entries[i]);
     hall.hall().changed(row.id);
     EXPECT_TRUE(hall.wait_for(row.id, static_cast<std::int64_t>(i) + 1));
   }
   auto sent = socket->sent();
-  // What is asked for over HTTP.
+  // What is asked for over HTTP: what happened, and how it looked then.
+  sent.push_back(core::to_text(
+      hall.at(row.id, [&](const auto& table,
+                          const auto& answer) { table->look_back(2, {viewer, language}, answer); })
+          .body));
   sent.push_back(core::to_text(hall.at(row.id,
                                        [&](const auto& table, const auto& answer) {
-                                         table->wait_for_entries(0, {viewer, language},
+                                         table->wait_for_entries(0, 200, {viewer, language},
                                                                  std::chrono::seconds(0), answer);
                                        })
                                    .body));

@@ -98,8 +98,15 @@ export const api = {
   invite: (id: string, token: string) =>
     ask<{ invitation: string; watch: string }>(at(id, "invite"), { token, body: {} }),
   rematch: (id: string, token: string) => ask<Joined>(at(id, "rematch"), { token, body: {} }),
-  entries: (id: string, token: string | undefined, since: number) =>
-    ask<{ table: TableFacts; position: Position; entries: Entry[] }>(at(id, `entries?since=${since}`), { token }),
+  entries: async (id: string, token: string | undefined, since: number): Promise<Entry[]> => {
+    const all: Entry[] = [];
+    for (let from: number | null = since; from !== null; ) {
+      const page: { entries: Entry[]; next: number | null } = await ask(at(id, `entries?since=${from}`), { token });
+      all.push(...page.entries);
+      from = page.next;
+    }
+    return all;
+  },
   position: (id: string, token: string | undefined, seq: number) =>
     ask<{ position: Position }>(`${at(id)}?at=${seq}`, { token }).then((answer) => answer.position),
   hint: (id: string, token: string, milliseconds: number) =>

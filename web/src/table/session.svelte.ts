@@ -137,7 +137,7 @@ export class Session {
     chair.early = [];
     let entries: Entry[];
     try {
-      entries = missed ?? (await api.entries(this.id, chair.place.token, 0)).entries;
+      entries = missed ?? (await api.entries(this.id, chair.place.token, 0));
     } catch {
       chair.early = null; // the next word from the server is another chance
       return;

@@ -1,0 +1,49 @@
+// server/rulebooks.cc: see rulebooks.h.
+#include "server/rulebooks.h"
+
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "core/json.h"
+#include "core/options.h"
+
+namespace server {
+
+namespace {
+
+// More variants than anybody plays at once: what is dropped is read again.
+constexpr std::size_t kMostRulebooks = 256;
+
+struct Shelf {
+  std::mutex mutex;
+  std::unordered_map<std::string, std::shared_ptr<const core::Match>> matches;
+};
+
+Shelf& shelf() {
+  static Shelf one;
+  return one;
+}
+
+}  // namespace
+
+core::Result<std::shared_ptr<const core::Match>> new_match(const core::GameEntry& game,
+                                                           const core::Options& options) {
+  const std::string key =
+      std::string(game.facts->id) + core::to_text(core::to_json(options, game.options));
+  Shelf& books = shelf();
+  {
+    const std::lock_guard lock(books.mutex);
+    const auto found = books.matches.find(key);
+    if (found != books.matches.end()) return found->second;
+  }
+  auto read = game.open(game.components, options);
+  if (!read) return read.fault();
+  std::shared_ptr<const core::Match> match = std::move(*read);
+  const std::lock_guard lock(books.mutex);
+  if (books.matches.size() >= kMostRulebooks) books.matches.clear();
+  books.matches.emplace(key, match);
+  return match;
+}
+
+}  // namespace server

@@ -1,0 +1,147 @@
+// Histories of random games with undos: every earlier position is found again, and quickly.
+#include "server/history.h"
+
+#include <gtest/gtest.h>
+
+#include "core/digest.h"
+#include "server/ledger.h"
+#include "tests/support/games_under_test.h"
+
+namespace {
+
+using server::Ledger;
+using server::NextEntry;
+
+constexpr std::size_t kFarthest = 48;  // entries from a position that is kept
+
+struct Played {
+  explicit Played(const tests::GameUnderTest& game)
+      : start(tests::open_table(game.entry, game.entry.facts->max_seats)), ledger(start) {
+    take(ledger.setup(1), "setup");
+  }
+
+  void take(const NextEntry& entry, const std::string& client) {
+    stored.push_back(ledger.stored(entry, client));
+    ledger.take(entry, client);
+    digests.push_back(ledger.match().digest());
+  }
+  [[nodiscard]] std::string client() const { return "c" + std::to_string(ledger.seq()); }
+  void decide(core::Rng& rng) {
+    const auto legal = ledger.match().legal(ledger.match().turn().first());
+    take(ledger.decision(legal[rng.below(static_cast<std::uint32_t>(legal.size()))], false, 2),
+         client());
+  }
+  void undo(core::Seat by) { take(ledger.undo(by, 3), client()); }
+  [[nodiscard]] core::Seat last_by() const { return ledger.history().entry(ledger.seq()).by; }
+
+  std::shared_ptr<const core::Match> start;
+  Ledger ledger;
+  std::vector<store::Entry> stored;
+  std::vector<std::uint64_t> digests;
+};
+
+Played played(const tests::GameUnderTest& game, std::uint64_t seed) {
+  Played all(game);
+  core::Rng rng(seed);
+  while (!all.ledger.match().is_over()) {
+    all.decide(rng);
+    while (all.ledger.is_last_undoable(all.last_by()) && rng.below(3) == 0) all.undo(all.last_by());
+  }
+  return all;
+}
+
+class Histories : public testing::TestWithParam<tests::GameUnderTest> {};
+
+TEST_P(Histories, FindEveryEarlierPosition) {
+  const Played all = played(GetParam(), 7);
+  const server::History& history = all.ledger.history();
+  for (std::int64_t seq = 1; seq <= history.seq(); ++seq) {
+    ASSERT_EQ(history.match_at(seq)->digest(), all.digests[static_cast<std::size_t>(seq) - 1]);
+    ASSERT_LE(history.distance(seq), kFarthest);
+  }
+  EXPECT_EQ(history.played()->digest(), all.digests.back());
+}
+
+TEST_P(Histories, TellWhatCameAfterAnyEntry) {
+  const Played all = played(GetParam(), 8);
+  const server::History& history = all.ledger.history();
+  for (std::int64_t since = 0; since < history.seq(); since += 5) {
+    std::int64_t expected = since;
+    std::unique_ptr<core::Match> at = history.match_at(since);
+    history.replay(
+        since, history.seq(),
+        [&](const server::LogEntry& entry, const core::Match& before, const core::Step* step) {
+          if (entry.seq != expected)
+            at = history.match_at(entry.is_undo ? entry.seq : entry.seq - 1);
+          expected = entry.seq;
+          ASSERT_EQ(before.digest(), at->digest());
+          if (step != nullptr) at->replay(*step);
+        });
+    EXPECT_EQ(expected, history.seq());
+  }
+}
+
+TEST_P(Histories, AreTheSameOutOfTheStore) {
+  const Played all = played(GetParam(), 9);
+  Ledger ledger(all.start);
+  for (const store::Entry& entry : all.stored) ASSERT_TRUE(ledger.add(entry)) << entry.body;
+  EXPECT_EQ(ledger.match().digest(), all.digests.back());
+  EXPECT_EQ(ledger.turn_began(), all.ledger.turn_began());
+  for (std::int64_t seq = 1; seq <= ledger.seq(); ++seq)
+    ASSERT_EQ(ledger.history().match_at(seq)->digest(),
+              all.digests[static_cast<std::size_t>(seq) - 1]);
+}
+
+// A copy is what a reader looks at while the table goes on.
+TEST_P(Histories, StayAsTheyWereCopied) {
+  Played all(GetParam());
+  core::Rng rng(10);
+  for (int i = 0; i < 20 && !all.ledger.match().is_over(); ++i) all.decide(rng);
+  const server::History copy = all.ledger.history();
+  const std::int64_t seq = copy.seq();
+  for (int i = 0; i < 40 && !all.ledger.match().is_over(); ++i) all.decide(rng);
+  EXPECT_EQ(copy.seq(), seq);
+  EXPECT_EQ(copy.match_at(seq)->digest(), all.digests[static_cast<std::size_t>(seq) - 1]);
+}
+
+// However often something is decided and taken back, no position is far from one that is kept.
+TEST_P(Histories, DoNotGetSlowByTakingBack) {
+  Played all(GetParam());
+  core::Rng rng(11);
+  do {
+    if (all.ledger.match().is_over()) GTEST_SKIP() << "nothing can be taken back in this game";
+    all.decide(rng);
+  } while (!all.ledger.is_last_undoable(all.last_by()));
+  for (int i = 0; i < 1'000; ++i) {
+    all.undo(all.last_by());
+    all.take(all.ledger.decision(all.ledger.history().entry(all.ledger.seq() - 1).steps.front(),
+                                 false, 4),
+             all.client());
+  }
+  for (std::int64_t seq = 1; seq <= all.ledger.seq(); ++seq)
+    ASSERT_LE(all.ledger.history().distance(seq), kFarthest);
+}
+
+TEST_P(Histories, AllowSoManyUndosInATurnAndInAGame) {
+  Played all(GetParam());
+  core::Rng rng(12);
+  int undos = 0;
+  while (!all.ledger.match().is_over()) {
+    all.decide(rng);
+    const core::Seat by = all.last_by();
+    int of_turn = 0;
+    while (all.ledger.can_undo(by)) {
+      ++of_turn;
+      ++undos;
+      const core::Step step = all.ledger.history().entry(all.ledger.seq()).steps.front();
+      all.undo(by);
+      all.take(all.ledger.decision(step, false, 5), all.client());
+    }
+    EXPECT_LE(of_turn, server::kMostUndosOfATurn);
+  }
+  EXPECT_LE(undos, server::kMostUndosOfAGame * all.start->seats());
+}
+
+FOR_ALL_GAMES(Histories);
+
+}  // namespace
