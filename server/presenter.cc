@@ -30,10 +30,11 @@ core::Json seat_json(const store::Seat& seat, int number) {
 
 }  // namespace
 
-std::string typed(std::string_view type, core::JsonObject message) {
-  core::JsonObject json{{"t", type}};
-  for (auto& member : message) json[member.key()] = std::move(member.value());
-  return boost::json::serialize(json);
+std::string typed(std::string_view type, const core::JsonObject& message) {
+  std::string text = R"({"t":")" + std::string(type) + '"';
+  const std::string rest = boost::json::serialize(message);
+  if (!message.empty()) text += ',';
+  return text.append(rest, 1);
 }
 
 core::JsonObject table_json(const TableFacts& facts) {

@@ -26,7 +26,7 @@ struct Viewer {
 };
 
 // {"t": "entry", ...}
-[[nodiscard]] std::string typed(std::string_view type, core::JsonObject message);
+[[nodiscard]] std::string typed(std::string_view type, const core::JsonObject& message);
 
 // The public facts of a table. `ledger` may be null while the table is not in memory.
 struct TableFacts {

@@ -10,8 +10,8 @@ constexpr double kBurstSeconds = 3;
 constexpr std::uint16_t kGoingAway = 1001;
 constexpr std::uint16_t kPolicy = 1008;
 
-void send_to(net::Socket& socket, std::string_view type, core::JsonObject message) {
-  socket.send(std::make_shared<const std::string>(typed(type, std::move(message))));
+void send_to(net::Socket& socket, std::string_view type, const core::JsonObject& message) {
+  socket.send(std::make_shared<const std::string>(typed(type, message)));
 }
 
 }  // namespace
@@ -21,7 +21,7 @@ void say_goodbye(net::Socket& socket, std::string_view code, int retry_ms,
   core::JsonObject bye{{"code", code}};
   if (retry_ms > 0) bye["retry_ms"] = retry_ms;
   if (reason != nullptr) bye["reason"] = *reason;
-  send_to(socket, "bye", std::move(bye));
+  send_to(socket, "bye", bye);
   socket.close(code == "draining" ? kGoingAway : kPolicy, code);
 }
 
@@ -36,8 +36,8 @@ SocketSession::SocketSession(Api& api, std::string table, std::shared_ptr<net::S
   });
 }
 
-void SocketSession::send(std::string_view type, core::JsonObject message) const {
-  send_to(*socket_, type, std::move(message));
+void SocketSession::send(std::string_view type, const core::JsonObject& message) const {
+  send_to(*socket_, type, message);
 }
 
 void SocketSession::message(std::string_view text) {

@@ -24,7 +24,7 @@ class SocketSession final : public net::SocketUser {
   void understand(const core::Json& json);
   void hello(const core::Json& json);
   void decide(const core::Json& json, bool is_undo);
-  void send(std::string_view type, core::JsonObject message) const;
+  void send(std::string_view type, const core::JsonObject& message) const;
 
   Api& api_;
   std::string table_;

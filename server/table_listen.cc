@@ -61,7 +61,7 @@ void Table::welcome(const net::Socket* socket, std::optional<core::JsonArray> mi
   if (found == arriving_.end()) return;
   core::JsonObject message{{"table", facts()}, {"position", position(found->viewer)}};
   if (missed) message["missed"] = std::move(*missed);
-  found->socket->send(shared(typed("welcome", std::move(message))));
+  found->socket->send(shared(typed("welcome", message)));
   listeners_.push_back(std::move(*found));
   arriving_.erase(found);
   send_presence(listeners_.back());
@@ -91,7 +91,7 @@ void Table::drop_those_without_right() {
     core::JsonObject bye{{"code", "token"}};
     const Problem problem = void_token(token_of(each.viewer, each.epoch));
     for (const auto& member : problem.more) bye[member.key()] = member.value();
-    each.socket->send(shared(typed("bye", std::move(bye))));
+    each.socket->send(shared(typed("bye", bye)));
     each.socket->close(kPolicy, "token");
     return true;
   };

@@ -184,10 +184,10 @@ JsonObject past_json(const Components& components, const PastRound& past, int pl
           {"in_demand",
            JsonArray{components.material_ids[static_cast<std::size_t>(past.in_demand[0])],
                      components.material_ids[static_cast<std::size_t>(past.in_demand[1])]}},
-          {"buildings", buildings},
-          {"ranking", ranking},
-          {"awards", awards},
-          {"prizes", prizes},
+          {"buildings", std::move(buildings)},
+          {"ranking", std::move(ranking)},
+          {"awards", std::move(awards)},
+          {"prizes", std::move(prizes)},
           {"verdicts", verdicts_json(components, past, story,
                                      components.faces.players[static_cast<std::size_t>(players)])}};
 }
@@ -246,12 +246,12 @@ Json Rules::to_json(const View& v) const {
                   {"first_player", int{table.first_player}},
                   {"dealt", int{table.dealt}},
                   {"dice_due", int{table.dice_due}},
-                  {"in_demand", in_demand},
-                  {"bag", bag},
+                  {"in_demand", std::move(in_demand)},
+                  {"bag", std::move(bag)},
                   {"pool", dice_json(components, table.pool)},
                   {"set_aside", dice_json(components, table.set_aside)},
-                  {"seats", seats},
-                  {"past", past}};
+                  {"seats", std::move(seats)},
+                  {"past", std::move(past)}};
   if (index(v.mine.card) < kCards) {
     json["mine"] = building_json(components, v.mine.card,
                                  table.drafted[static_cast<std::size_t>(core::index(v.viewer))],
