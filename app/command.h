@@ -96,8 +96,8 @@ struct LoadCommand {
   int tables = 50;
   double rate = 0;  // moves a second over all tables; 0: as fast as answers come
   double seconds = 10;
-  int idle_tables = 0;       // opened before, and left alone
-  int idle_connections = 0;  // sockets that only listen
+  int stored = 0;   // games that were begun before and are left alone
+  int sockets = 0;  // that only listen, one at each of them
   bool json = false;
 };
 

@@ -1,8 +1,10 @@
 // app/load_command.cc: pentapolis load: plays many tables at once through the real protocol, for a
 // bounded time, and measures.
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <deque>
 #include <utility>
@@ -19,6 +21,8 @@ namespace app {
 namespace {
 
 using Steady = std::chrono::steady_clock;
+
+constexpr int kAtOnce = 64;  // requests under way while tables are prepared
 
 double milliseconds(Steady::time_point from, Steady::time_point to) {
   return std::chrono::duration<double, std::milli>(to - from).count();
@@ -46,8 +50,57 @@ struct LoadTable {
   int actor = -1;  // the seat whose decision is under way
   int number = 0;
   bool is_over = false;
-  std::vector<core::Json> next;  // the last position of each seat
+  std::string next;  // what the actor will do
 };
+
+// Messages are searched, not parsed: half of the machine's time is not the generator's to spend.
+// What is looked for is at the end of a position (docs/protocol.md), after everything a player or a
+// game could put there.
+
+std::string_view type_of(std::string_view message) {
+  constexpr std::string_view kBeginning = R"({"t":")";
+  if (!message.starts_with(kBeginning)) return {};
+  const std::string_view rest = message.substr(kBeginning.size());
+  return rest.substr(0, rest.find('"'));
+}
+
+std::int64_t seq_of(std::string_view message) {
+  constexpr std::string_view kSeq = R"("seq":)";
+  const std::size_t at = message.rfind(kSeq);
+  std::int64_t seq = 0;
+  if (at == std::string_view::npos) return seq;
+  std::from_chars(message.data() + at + kSeq.size(), message.data() + message.size(), seq);
+  return seq;
+}
+
+// Every action of the list of legal ones, as its JSON text.
+std::vector<std::string_view> legal_actions(std::string_view message) {
+  constexpr std::string_view kList = R"("legal":[)";
+  constexpr std::string_view kAction = R"({"action":)";
+  constexpr std::string_view kEnd = R"(,"notation":)";
+  std::vector<std::string_view> actions;
+  std::size_t at = message.rfind(kList);
+  if (at == std::string_view::npos) return actions;
+  while ((at = message.find(kAction, at)) != std::string_view::npos) {
+    at += kAction.size();
+    const std::size_t end = message.find(kEnd, at);
+    if (end == std::string_view::npos) break;
+    actions.push_back(message.substr(at, end - at));
+  }
+  return actions;
+}
+
+bool is_over(std::string_view message) {
+  return message.find(R"("turn":{"kind":"over")") != std::string_view::npos;
+}
+
+// Every socket is a file to the system.
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
 
 class Load {
  public:
@@ -65,13 +118,15 @@ class Load {
   void request(const std::string& method, const std::string& path, const std::string& body,
                std::function<void(const net::Response&)> then);
   void read_memory(double& into, const std::function<void()>& then);
-  void open_idle(int left);
-  void open_idle_sockets(int left);
-  void open_table(bool is_idle, std::function<void(const core::Json&)> then);
+  void prepare();
+  void store_one();
+  void connect_one();
+  void open_table(std::function<void(const core::Json&)> then);
   void open_tables();
   void open_one();
   void connect(const std::shared_ptr<LoadTable>& table, int seat);
   void heard(const std::shared_ptr<LoadTable>& table, int seat, std::string_view text);
+  void plan(const std::shared_ptr<LoadTable>& table, int seat, std::string_view position);
   void replace(const std::shared_ptr<LoadTable>& table);
   void begin();
   void tick();
@@ -84,8 +139,10 @@ class Load {
   std::string failure_;
   std::vector<std::shared_ptr<LoadTable>> tables_;
   std::vector<std::shared_ptr<net::Client::Socket>> idle_;
-  std::string idle_table_;
+  std::vector<std::string> stored_;  // tables that are left alone
+  int asked_ = 0;                    // of what is being prepared
   std::deque<std::shared_ptr<LoadTable>> ready_;
+  int connected_ = 0;
   int welcomed_ = 0;
   bool is_running_ = false;
   Steady::time_point started_;
@@ -93,7 +150,6 @@ class Load {
   Steady::time_point last_tick_;
   std::int64_t moves_ = 0;
   std::int64_t games_ = 0;
-  std::int64_t refused_ = 0;
   std::vector<double> to_ack_;
   std::vector<double> to_other_;
   double memory_before_ = 0;
@@ -151,13 +207,12 @@ void Load::read_memory(double& into, const std::function<void()>& then) {
   then();
 }
 
-void Load::open_table(bool is_idle, std::function<void(const core::Json&)> then) {
+void Load::open_table(std::function<void(const core::Json&)> then) {
   const core::GameEntry& game =
       command_.game.empty() ? games::all().front() : find_game(command_.game);
   core::JsonArray seats;
-  for (int seat = 0; seat < game.facts->min_seats; ++seat)
+  for (int seat = 0; seat < std::max(2, game.facts->min_seats); ++seat)
     seats.push_back(core::JsonObject{{"kind", "me"}, {"name", fmt::format("Load {}", seat)}});
-  if (is_idle) seats.back() = core::JsonObject{{"kind", "open"}};
   const core::JsonObject body{
       {"game", game.facts->id}, {"seats", std::move(seats)}, {"visibility", "public"}};
   request("POST", "/api/v1/tables", core::to_text(body),
@@ -166,36 +221,45 @@ void Load::open_table(bool is_idle, std::function<void(const core::Json&)> then)
           });
 }
 
-// Tables that are stored and left alone.
-void Load::open_idle(int left) {
-  if (left == 0)
-    return read_memory(memory_tables_, [this] { open_idle_sockets(command_.idle_connections); });
-  open_table(true, [this, left](const core::Json& opened) {
-    idle_table_ = opened.at("table").at("id").as_string();
-    open_idle(left - 1);
+// First the tables that are left alone, then the sockets that only listen, several at a time.
+void Load::prepare() {
+  for (int i = 0; i < std::min(kAtOnce, command_.stored); ++i) store_one();
+  if (command_.stored == 0) read_memory(memory_tables_, [this] { connect_one(); });
+}
+
+// A game that has begun and waits for its first decision.
+void Load::store_one() {
+  if (asked_ == command_.stored) return;
+  ++asked_;
+  open_table([this](const core::Json& opened) {
+    stored_.emplace_back(opened.at("table").at("id").as_string());
+    if (static_cast<int>(stored_.size()) < command_.stored) return store_one();
+    asked_ = 0;
+    read_memory(memory_tables_, [this] {
+      for (int i = 0; i < std::max(1, std::min(kAtOnce, command_.sockets)); ++i) connect_one();
+    });
   });
 }
 
-// Sockets that look on at one table and say nothing.
-void Load::open_idle_sockets(int left) {
-  if (left == 0) return read_memory(memory_sockets_, [this] { open_tables(); });
-  if (idle_table_.empty())
-    return open_table(true, [this, left](const core::Json& opened) {
-      idle_table_ = opened.at("table").at("id").as_string();
-      open_idle_sockets(left);
-    });
-  const auto is_welcome = std::make_shared<bool>(false);
-  const auto index = idle_.size();
-  idle_.push_back(nullptr);
+// Sockets look on at one stored table after the other.
+void Load::connect_one() {
+  if (command_.sockets == 0) return read_memory(memory_sockets_, [this] { open_tables(); });
+  if (stored_.empty()) return fail("--sockets needs --stored: there is no table to look on at");
+  if (asked_ == command_.sockets) return;
+  const auto index = static_cast<std::size_t>(asked_++);
+  idle_.resize(std::max(idle_.size(), index + 1));
   net::Client::SocketEvents events;
   events.opened = [this, index] { idle_[index]->send(R"({"t":"hello"})"); };
-  events.message = [this, is_welcome, left](std::string_view) {
-    if (!std::exchange(*is_welcome, true)) open_idle_sockets(left - 1);
+  events.message = [this](std::string_view text) {
+    if (type_of(text) != "welcome") return;
+    if (++connected_ < command_.sockets) return connect_one();
+    read_memory(memory_sockets_, [this] { open_tables(); });
   };
   events.closed = [this](std::string_view reason) {
     fail(fmt::format("an idle socket closed: {}", reason));
   };
-  idle_[index] = client_.socket("/ws/v1/tables/" + idle_table_, "", std::move(events));
+  idle_[index] =
+      client_.socket("/ws/v1/tables/" + stored_[index % stored_.size()], "", std::move(events));
 }
 
 void Load::open_tables() {
@@ -203,12 +267,11 @@ void Load::open_tables() {
 }
 
 void Load::open_one() {
-  open_table(false, [this](const core::Json& opened) {
+  open_table([this](const core::Json& opened) {
     const auto table = std::make_shared<LoadTable>();
     table->id = opened.at("table").at("id").as_string();
     for (const core::Json& each : opened.at("tokens").as_array())
       table->tokens.emplace_back(each.at("token").as_string());
-    table->next.resize(table->tokens.size());
     table->sockets.resize(table->tokens.size());
     tables_.push_back(table);
     for (int seat = 0; seat < static_cast<int>(table->tokens.size()); ++seat) connect(table, seat);
@@ -230,32 +293,37 @@ void Load::connect(const std::shared_ptr<LoadTable>& table, int seat) {
 }
 
 void Load::heard(const std::shared_ptr<LoadTable>& table, int seat, std::string_view text) {
-  auto json = core::parse_json(text, "message");
-  const std::string type(json->at("t").as_string());
+  const std::string_view type = type_of(text);
   const Steady::time_point now = Steady::now();
   if (type == "ack") {
     ++moves_;
     to_ack_.push_back(milliseconds(table->acted, now));
   } else if (type == "nack" || type == "error") {
-    ++refused_;
     return fail(fmt::format("the server answered {}", text));
   } else if (type == "welcome" || type == "entry") {
     if (type == "entry" && seat != table->actor)
       to_other_.push_back(milliseconds(table->acted, now));
-    table->next[static_cast<std::size_t>(seat)] = std::move(json->at("position"));
     if (type == "welcome" && !is_running_ &&
         ++welcomed_ == command_.tables * static_cast<int>(table->tokens.size()))
       begin();
-    const core::Json& position = table->next[static_cast<std::size_t>(seat)];
-    if (position.at("turn").at("kind").as_string() == "over") {
+    if (is_over(text)) {
       if (!std::exchange(table->is_over, true)) replace(table);
       return;
     }
-    if (position.at("legal").as_array().empty()) return;
-    table->actor = seat;
-    ready_.push_back(table);
-    if (is_running_ && command_.rate <= 0) tick();
+    plan(table, seat, text);
   }
+}
+
+// Any legal action of the seat that the game waits for.
+void Load::plan(const std::shared_ptr<LoadTable>& table, int seat, std::string_view position) {
+  const std::vector<std::string_view> legal = legal_actions(position);
+  if (legal.empty()) return;
+  table->actor = seat;
+  table->next = fmt::format(R"({{"t":"act","id":"load-{}","seq":{},"action":{}}})", ++table->number,
+                            seq_of(position) + 1,
+                            legal[rng_.below(static_cast<std::uint32_t>(legal.size()))]);
+  ready_.push_back(table);
+  if (is_running_ && command_.rate <= 0) tick();
 }
 
 // A game is over: another one begins in its place.
@@ -292,20 +360,13 @@ void Load::tick() {
 }
 
 void Load::act(const std::shared_ptr<LoadTable>& table) {
-  const core::Json& position = table->next[static_cast<std::size_t>(table->actor)];
-  const core::JsonArray& legal = position.at("legal").as_array();
-  const core::Json& action =
-      legal[rng_.below(static_cast<std::uint32_t>(legal.size()))].at("action");
-  const core::JsonObject act{{"t", "act"},
-                             {"id", fmt::format("load-{}", ++table->number)},
-                             {"seq", position.at("seq").as_int64() + 1},
-                             {"action", action}};
   table->acted = Steady::now();
-  table->sockets[static_cast<std::size_t>(table->actor)]->send(core::to_text(act));
+  table->sockets[static_cast<std::size_t>(table->actor)]->send(std::move(table->next));
 }
 
 Exit Load::run() {
-  read_memory(memory_before_, [this] { open_idle(command_.idle_tables); });
+  allow_many_files();
+  read_memory(memory_before_, [this] { prepare(); });
   client_.run();
   if (!failure_.empty()) throw Stop(Exit::failed, failure_);
   report();
@@ -325,11 +386,10 @@ void Load::report() {
       {"other_p50_ms", percentile(to_other_, 0.5)},
       {"other_p99_ms", percentile(to_other_, 0.99)},
       {"resident_mb", memory_sockets_ / 1e6},
-      {"bytes_per_idle_table",
-       command_.idle_tables == 0 ? 0 : (memory_tables_ - memory_before_) / command_.idle_tables},
-      {"bytes_per_connection", command_.idle_connections == 0 ? 0
-                                                              : (memory_sockets_ - memory_tables_) /
-                                                                    command_.idle_connections}};
+      {"bytes_per_stored_table",
+       command_.stored == 0 ? 0 : (memory_tables_ - memory_before_) / command_.stored},
+      {"bytes_per_socket",
+       command_.sockets == 0 ? 0 : (memory_sockets_ - memory_tables_) / command_.sockets}};
   if (command_.json) return fmt::print("{}", core::to_pretty_text(figures));
   for (const auto& each : figures)
     fmt::print("{:<22} {:.1f}\n", std::string(each.key()), each.value().to_number<double>());

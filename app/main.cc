@@ -110,12 +110,11 @@ void add_load(CLI::App& cli, app::LoadCommand& command, Exit& status) {
   load->add_option("--seconds", command.seconds, "How long, 300 at most")
       ->capture_default_str()
       ->check(CLI::Range(1.0, 300.0));
-  load->add_option("--idle-tables", command.idle_tables,
-                   "Tables opened before and left alone, for memory")
-      ->check(CLI::Range(0, 100'000));
-  load->add_option("--idle-connections", command.idle_connections,
-                   "Sockets that only listen, for memory")
-      ->check(CLI::Range(0, 20'000));
+  load->add_option("--stored", command.stored, "Games begun before and left alone, for memory")
+      ->check(CLI::Range(0, 1'000'000));
+  load->add_option("--sockets", command.sockets,
+                   "Sockets that only listen, each at a stored game, for memory")
+      ->check(CLI::Range(0, 25'000));
   load->add_flag("--json", command.json, "Print the figures as JSON");
   load->callback([&] { status = app::load(command); });
 }
