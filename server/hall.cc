@@ -2,6 +2,7 @@
 #include "server/hall.h"
 
 #include "server/log.h"
+#include "server/memory.h"
 #include "server/opening.h"
 #include "server/rulebooks.h"
 
@@ -13,6 +14,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds kLookForJobs{1'000};
 constexpr milliseconds kLookForIdle{1'000};
 constexpr milliseconds kCheckOthers{5'000};
+constexpr milliseconds kGiveBack{10'000};
 constexpr int kJobsAtOnce = 64;
 constexpr std::chrono::seconds kLittleWhile{2};
 constexpr int kCannotBeOpened = 409;
@@ -229,6 +231,7 @@ void Hall::start() {
   }
   every(*shards_.front(), milliseconds(kRenewLease), [this] { renew_leases(); });
   every(*shards_.front(), kCheckOthers, [this] { read_keys(); });
+  every(*shards_.front(), kGiveBack, [this] { give_memory_back(); });
   if (staff_.bus.is_shared()) every(*shards_.front(), kCheckOthers, [this] { check_all(); });
 }
 
@@ -303,9 +306,17 @@ void Hall::read_keys() {
 }
 
 void Hall::drop_idle(Shard& shard, std::chrono::seconds idle) {
-  const Steady before = std::chrono::steady_clock::now() - idle;
-  here_ -=
-      std::erase_if(shard.tables, [&](const auto& each) { return each.second->is_idle(before); });
+  const Steady now = std::chrono::steady_clock::now();
+  const auto dropped = std::erase_if(
+      shard.tables, [&](const auto& each) { return each.second->is_idle(now, idle); });
+  here_ -= dropped;
+  dropped_ += dropped;
+}
+
+// What many tables have used is of no use to anybody here.
+void Hall::give_memory_back() {
+  if (dropped_.exchange(0) == 0) return;
+  staff_.readers.submit([](store::Store&) { trim_memory(); }, [](const std::string&) {});
 }
 
 // When there is little room, tables that nobody looks at leave early.

@@ -66,6 +66,7 @@ class Hall {
   [[nodiscard]] core::JsonObject opened(const store::Table& now) const;
   void look_for_jobs();
   void drop_idle(Shard& shard, std::chrono::seconds idle);
+  void give_memory_back();
   [[nodiscard]] bool has_room(Shard& shard);
   void put_off(const store::Job& job);
   void renew(Shard& shard);
@@ -78,6 +79,7 @@ class Hall {
   HallLimits limits_;
   std::vector<std::unique_ptr<Shard>> shards_;
   std::atomic<std::size_t> here_{0};
+  std::atomic<std::size_t> dropped_{0};  // since memory was last given back
   std::atomic<bool> is_stopped_{false};
   std::atomic<bool> is_looking_{false};
 };

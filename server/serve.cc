@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "server/log.h"
+#include "server/memory.h"
 #include "server/metrics_page.h"
 
 namespace server {
@@ -138,6 +139,7 @@ store::Millis Time::now() const {
 
 void serve(const ServeOptions& options, const std::function<void(const std::string&)>& ready) {
   const Signals signals;
+  configure_memory();
   allow_many_files();
   const auto ownership = store::own_store(options.store);
   auto first = store::open_store(options.store);

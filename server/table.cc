@@ -71,7 +71,11 @@ core::JsonObject Table::position(const Viewer& viewer) {
   return position_json(ledger_, viewer, deadline(), may_act(viewer.seat), say(viewer));
 }
 
-bool Table::is_idle(Steady before) const {
+bool Table::is_idle(Steady now, std::chrono::seconds patience) const {
+  constexpr std::chrono::seconds kFinished{10};
+  const bool is_finished =
+      row_.state == store::TableState::over || row_.state == store::TableState::closed;
+  const Steady before = now - (is_finished ? std::min(kFinished, patience) : patience);
   return listeners_.empty() && arriving_.empty() && waiters_.empty() && !is_busy_ &&
          thinking_ != ledger_.seq() + 1 && touched_ < before;
 }
@@ -91,7 +95,9 @@ std::optional<store::Millis> Table::deadline() const {
 // since.
 PlannedJob Table::planned(const store::Table& row, core::Turn turn, store::Millis began,
                           std::int64_t seq) const {
-  PlannedJob job{job_for(row, read_settings(row.settings), turn), seq};
+  std::optional<Settings> others;
+  if (&row != &row_) others = read_settings(row.settings);
+  PlannedJob job{job_for(row, others ? *others : settings_, turn), seq};
   if (job.plan && job.plan->kind == kClock)
     job.plan->due_in = std::max<store::Millis>(0, began + job.plan->due_in - staff_.time.now());
   if (job.plan && job.plan->kind == kExpire)

@@ -101,8 +101,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void refresh();                   // another process may have written
   void run(const store::Job& job);  // claimed for this process
   void wake();                      // a computer player's turn begins, if it is one
-  [[nodiscard]] bool is_idle(
-      Steady before) const;  // nobody listens, nothing is under way, untouched since
+  // Nobody listens, nothing is under way, untouched for so long; a finished game sooner.
+  [[nodiscard]] bool is_idle(Steady now, std::chrono::seconds patience) const;
   // What this process thinks about now: its lease has to be renewed.
   [[nodiscard]] std::optional<store::Job> job_under_way() const;
   void end_if_unwatched(Steady now);  // a game of computers alone that nobody looks at

@@ -378,6 +378,30 @@ TEST(Clocks, AreNotWoundUpByAStandInThatIsSentAway) {
   EXPECT_LE(jobs[0].due_in, 3'600'000 - 30);
 }
 
+bool is_idle_after(TestHall& hall, const std::string& table, std::chrono::seconds passed) {
+  return hall
+      .at(table,
+          [&](const TablePointer& found, const Answer& answer) {
+            const auto then = std::chrono::steady_clock::now() + passed;
+            answer(Json(found->is_idle(then, std::chrono::seconds(300))));
+          })
+      .body.as_bool();
+}
+
+TEST(Memory, IsNotHeldForLongByGamesThatAreOver) {
+  TestHall hall;
+  const std::string playing = id_of(hall.open(seats({"me", "me"})));
+  const auto match = tests::open_table(*core::find_game(games::all(), "blueprints"), 2);
+  tests::play_at_random(*match, 3);
+  const std::string over =
+      server::import_record(hall.store(), {match->clone(), {{"Ana", "human"}, {"Bo", "human"}}, {}},
+                            5)
+          .id;
+  EXPECT_TRUE(is_idle_after(hall, over, std::chrono::seconds(11)));
+  EXPECT_FALSE(is_idle_after(hall, playing, std::chrono::seconds(11)));
+  EXPECT_TRUE(is_idle_after(hall, playing, std::chrono::seconds(301)));
+}
+
 TEST(OldTables, OfOtherRulesAreOpenedWithANoteAndNeverDamaged) {
   TestHall hall;
   const auto& game = *core::find_game(games::all(), "blueprints");
