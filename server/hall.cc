@@ -1,6 +1,8 @@
 // server/hall.cc: see hall.h.
 #include "server/hall.h"
 
+#include <algorithm>
+
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/opening.h"
@@ -166,6 +168,10 @@ void Hall::written(const Opened& table, const Exhibitions::Entered& entered,
                            entered.why));
   answer(Reply(opened(table.row), 201));
   if (!table.is_new || table.row.state != store::TableState::playing) return;
+  const bool has_computers = std::ranges::any_of(table.row.seats, [](const store::Seat& seat) {
+    return seat.kind == store::SeatKind::computer;
+  });
+  if (!has_computers) return;  // it is read when somebody comes
   // A computer player may have the first turn.
   with(
       table.row.id, [](const Reply&) {},

@@ -388,6 +388,14 @@ bool is_idle_after(TestHall& hall, const std::string& table, std::chrono::second
       .body.as_bool();
 }
 
+TEST(Memory, IsNotTakenByAGameOfPeopleThatNobodyLooksAt) {
+  TestHall hall;
+  ASSERT_EQ(hall.open(seats({"me", "me"})).status, 201);
+  const std::string computers = id_of(hall.open(seats({"me", "random"})));
+  EXPECT_GE(hall.seq(computers), 1);
+  EXPECT_EQ(hall.hall().tables_here(), 1u);
+}
+
 TEST(Memory, IsNotHeldForLongByGamesThatAreOver) {
   TestHall hall;
   const std::string playing = id_of(hall.open(seats({"me", "me"})));
