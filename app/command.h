@@ -11,6 +11,7 @@
 #include "app/terminal.h"
 #include "core/match.h"
 #include "core/record.h"
+#include "server/retention.h"
 
 namespace app {
 
@@ -85,9 +86,12 @@ struct BenchCommand {
 
 struct StoreCommand {
   std::string store;  // empty: the preset
+  std::string from;   // a damaged file
   std::string other;  // a file, a folder or another store
   std::vector<std::string> files;
   bool unfinished = false;
+  server::Retention retention;
+  bool yes = false;
 };
 struct LoadCommand {
   std::string url = "http://127.0.0.1:8080";
@@ -112,6 +116,8 @@ Exit bench(const BenchCommand& command);
 Exit check_store(const StoreCommand& command);
 Exit back_up_store(const StoreCommand& command);
 Exit migrate_store(const StoreCommand& command);
+Exit prune_store(const StoreCommand& command);
+Exit salvage_store(const StoreCommand& command);
 Exit export_records(const StoreCommand& command);
 Exit import_records(const StoreCommand& command);
 Exit change_key(const StoreCommand& command);

@@ -90,6 +90,16 @@ void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
   add("import", "Make tables of records", &app::import_records)
       ->add_option("files", command.files, "The records")
       ->required();
+  auto* salvage = store->add_subcommand(
+      "salvage", "Save what can be read of a damaged SQLite file into another, empty store");
+  salvage->add_option("from", command.from, "The damaged file")->required();
+  salvage->add_option("to", command.other, "sqlite:FILE or postgresql://...")->required();
+  salvage->callback([&command, &status] { status = app::salvage_store(command); });
+  auto* prune =
+      add("prune", "Show which tables nobody uses any more; with --yes, close or delete them",
+          &app::prune_store);
+  app::add_retention(*prune, command.retention);
+  prune->add_flag("--yes", command.yes, "Do it");
   add("key", "Sign tokens with a new key; those of the key before stay good", &app::change_key);
 }
 

@@ -54,6 +54,21 @@ void add_settings(CLI::App& serve, ServeCommand& command, Exit& status) {
 
 }  // namespace
 
+void add_retention(CLI::App& command, server::Retention& retention) {
+  constexpr int kMostDays = 36'500;
+  const auto add = [&](const char* name, int& days, const char* help) {
+    command.add_option(name, days, help)
+        ->capture_default_str()
+        ->type_name("DAYS")
+        ->check(CLI::Range(0, kMostDays));
+  };
+  add("--close-open-after", retention.close_open, "Close tables that never began; 0: never");
+  add("--close-playing-after", retention.close_playing,
+      "Close tables at which nobody decided anything; 0: never");
+  add("--delete-finished-after", retention.delete_finished,
+      "Delete tables that are over or closed, with their games; 0: never");
+}
+
 void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
   server::ServeOptions& options = command.options;
   auto* serve =
@@ -156,6 +171,7 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
       ->default_str(std::to_string(std::chrono::seconds(options.hall.idle).count()))
       ->check(not_negative());
   add_exhibitions(*serve, options.exhibitions);
+  add_retention(*serve, options.retention);
   add_settings(*serve, command, status);
 }
 

@@ -19,6 +19,7 @@ struct ServeCommand {
   bool show_secrets = false;
 };
 
+void add_retention(CLI::App& command, server::Retention& retention);
 void add_serve(CLI::App& cli, ServeCommand& command, Exit& status);
 Exit serve(const ServeCommand& command);
 

@@ -1,4 +1,5 @@
-// app/store_command.cc: pentapolis store check, backup, migrate, export, import, key.
+// app/store_command.cc: pentapolis store check, backup, migrate, salvage, prune,
+// export, import, key.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -6,6 +7,7 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/progress.h"
+#include "server/salvage.h"
 #include "server/table.h"
 #include "server/upkeep.h"
 
@@ -37,21 +39,47 @@ server::Told telling(std::unique_ptr<Progress>& bar, const std::string& what) {
   };
 }
 
-void copy(store::Store& from, const std::string& to_address) {
+// Whether nothing was left out.
+bool copy(store::Store& from, const std::string& to_address) {
   const auto to = store::open_store(to_address);
   std::unique_ptr<Progress> bar;
   const auto told = telling(bar, "tables");
-  store::copy_store(from, *to, told);
+  const std::vector<std::string> faults = store::copy_store(from, *to, told);
   bar.reset();
+  for (const std::string& fault : faults) fmt::print("FAULT: {}\n", fault);
   const store::Totals totals = to->totals();
   fmt::print("Copied {} tables with {} entries to {}.\n", totals.tables, totals.entries,
              store::shown(to_address));
+  if (!faults.empty())
+    fmt::print("The copy is not complete: \"pentapolis store salvage\" may find more.\n");
+  return faults.empty();
 }
 
 void remove_store(const std::string& file) {
   std::error_code ignored;
   for (const char* tail : {"", "-wal", "-shm"}) fs::remove(file + tail, ignored);
 }
+
+// Removed with everything in it.
+class ScratchFolder {
+ public:
+  ScratchFolder() : path_((fs::temp_directory_path() / "pentapolis-salvage-XXXXXX").string()) {
+    if (::mkdtemp(path_.data()) == nullptr)
+      throw Stop(Exit::environment,
+                 fmt::format("cannot make a folder in {}: set TMPDIR to another place",
+                             fs::temp_directory_path().string()));
+  }
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  ~ScratchFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  [[nodiscard]] std::string file() const { return path_ + "/rows.db"; }
+
+ private:
+  std::string path_;
+};
 
 }  // namespace
 
@@ -75,18 +103,40 @@ Exit back_up_store(const StoreCommand& command) {
   // Into a file of another name first, so that a backup with this name is a whole one.
   const std::string part = command.other + ".part";
   remove_store(part);  // of a backup that was interrupted
-  copy(*store, "sqlite:" + part);
+  const bool is_whole = copy(*store, "sqlite:" + part);
   fs::rename(part, command.other);
   remove_store(part);
   fmt::print("The backup is {}.\n", command.other);
-  return Exit::ok;
+  return is_whole ? Exit::ok : Exit::failed;
 }
 
 Exit migrate_store(const StoreCommand& command) {
   const auto store = open_existing(command);
   const auto owned = store::own_store(address_of(command));  // no server may write meanwhile
-  copy(*store, command.other);
-  return Exit::ok;
+  return copy(*store, command.other) ? Exit::ok : Exit::failed;
+}
+
+Exit salvage_store(const StoreCommand& command) {
+  constexpr std::string_view kSqlite = "sqlite:";
+  std::string from = command.from;
+  if (from.starts_with(kSqlite)) from = from.substr(kSqlite.size());
+  if (from.find("://") != std::string::npos)
+    throw Stop(Exit::usage, "only an SQLite file can be salvaged: PostgreSQL has tools of its own");
+  if (!fs::exists(from))
+    throw Stop(Exit::environment, fmt::format("there is no file {}: name a damaged store", from));
+  const auto owned = store::own_store("sqlite:" + from);  // no server may write meanwhile
+  const auto to = store::open_store(command.other);
+  const ScratchFolder folder;
+  const store::Salvaged found = store::salvage_rows(from, folder.file());
+  const auto rows = store::open_store("sqlite:" + folder.file());
+  std::unique_ptr<Progress> bar;
+  const server::SalvageReport report =
+      server::salvage_tables(*rows, found, *to, telling(bar, "tables"));
+  bar.reset();
+  for (const std::string& each : report.lost) fmt::print("lost: {}\n", each);
+  fmt::print("Saved {} tables with {} entries and {} keys to {}.\n", report.tables, report.entries,
+             report.keys, store::shown(command.other));
+  return report.lost.empty() ? Exit::ok : Exit::failed;
 }
 
 Exit export_records(const StoreCommand& command) {
@@ -118,6 +168,21 @@ Exit import_records(const StoreCommand& command) {
                  server::sign_seat(tokens, row, static_cast<int>(seat)));
     }
   }
+  return Exit::ok;
+}
+
+Exit prune_store(const StoreCommand& command) {
+  const auto store = open_existing(command);
+  std::int64_t closed = 0, removed = 0;
+  const auto tell = [&](const server::Pruned& each) {
+    const bool is_closed = each.how == server::Pruned::How::closed;
+    ++(is_closed ? closed : removed);
+    fmt::print("{} table {} ({})\n", is_closed ? "close" : "delete", each.table,
+               server::to_text(each.state));
+  };
+  server::prune(*store, command.retention, store->now(), {command.yes, tell});
+  fmt::print("{} tables closed, {} deleted.{}\n", closed, removed,
+             command.yes ? "" : " Nothing was changed: add --yes to do it.");
   return Exit::ok;
 }
 

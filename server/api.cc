@@ -181,7 +181,7 @@ void Api::list_tables(const net::Request& request, const Answer& answer) {
     for (const store::Head& head : store.heads(ids)) page->seqs[head.table] = head.seq;
   };
   staff_.readers.submit(read, [page, answer](const std::string& error) {
-    if (!error.empty()) return answer(unavailable(error));
+    if (!error.empty()) return answer(store_failed(error));
     core::Json next = nullptr;
     if (page->rows.size() > kPage) {
       page->rows.resize(kPage);
@@ -300,9 +300,13 @@ void Api::check_ready(const net::Respond& respond) {
   staff_.readers.submit(
       [alive](store::Store& store) { *alive = store.is_alive(); },
       [this, alive, respond](const std::string&) {
-        const bool is_ready = *alive && !is_draining_;
-        const char* why = "the store does not answer\n";
+        const store::Health::State state = staff_.writer.health().state();
+        const char* why = "";
+        if (!*alive) why = "the store does not answer\n";
+        if (state == store::Health::State::failing) why = "the store cannot be written\n";
+        if (state == store::Health::State::damaged) why = "the store is damaged and only read\n";
         if (is_draining_) why = "about to stop\n";
+        const bool is_ready = *why == '\0';
         respond(
             {is_ready ? 200 : 503, {{"Content-Type", "text/plain"}}, is_ready ? "ready\n" : why});
       });

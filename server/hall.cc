@@ -2,6 +2,7 @@
 #include "server/hall.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "server/log.h"
 #include "server/memory.h"
@@ -35,6 +36,17 @@ void guarded(const std::shared_ptr<Table>& table, const Answer& answer, const Ha
   }
 }
 
+// Tables that the store does not know any more were removed.
+void refresh_missing(const std::unordered_map<std::string, std::shared_ptr<Table>>& tables,
+                     const std::vector<std::string>& ids, const std::vector<store::Head>& heads) {
+  std::unordered_set<std::string> known;
+  for (const store::Head& head : heads) known.insert(head.table);
+  for (const std::string& id : ids) {
+    const auto found = tables.find(id);
+    if (!known.contains(id) && found != tables.end()) found->second->refresh();
+  }
+}
+
 }  // namespace
 
 struct Hall::Loaded {
@@ -58,7 +70,12 @@ void Hall::with(const std::string& id, Answer answer, Then then) {
   Shard& shard = shard_of(id);
   shard.loop.post([this, &shard, id, answer = std::move(answer), then = std::move(then)] {
     const auto found = shard.tables.find(id);
-    if (found != shard.tables.end()) return guarded(found->second, answer, then);
+    if (found != shard.tables.end() && found->second->is_gone()) {
+      shard.tables.erase(found);
+      --here_;
+    } else if (found != shard.tables.end()) {
+      return guarded(found->second, answer, then);
+    }
     auto& waiting = shard.loading[id];
     waiting.emplace_back(answer, then);
     if (waiting.size() == 1) load(shard, id);
@@ -101,7 +118,7 @@ void Hall::loaded(Shard& shard, const std::string& id, Loaded& loaded, const std
   std::optional<Problem> problem;
   std::shared_ptr<Table> table;
   if (!error.empty()) {
-    problem = unavailable(error);
+    problem = store_failed(error, id);
   } else if (!loaded.row) {
     problem = no_such_table(id);
   } else if (!has_room(shard)) {
@@ -161,7 +178,7 @@ void Hall::written(const Opened& table, const Exhibitions::Entered& entered,
                    const std::string& error, const Answer& answer) {
   if (!error.empty()) {
     staff_.metrics.count_store_error();
-    return answer(unavailable(error));
+    return answer(store_failed(error));
   }
   if (!table.is_there)
     return answer(conflict("too_many_exhibitions", "Too many tables at which only computers play",
@@ -206,6 +223,16 @@ void Hall::check_all() {
   for (const auto& shard : shards_) shard->loop.post([this, at = shard.get()] { check(*at); });
 }
 
+// Maintenance commands write, too, and tell nobody.
+void Hall::check_others() {
+  const auto has_changed = std::make_shared<bool>(false);
+  staff_.writer.submit(
+      [has_changed](store::Store& store) { *has_changed = store.has_changed_elsewhere(); },
+      [this, has_changed](const std::string& error) {
+        if (error.empty() && *has_changed) check_all();
+      });
+}
+
 // Words between processes may be lost: compare what is here with the store.
 void Hall::check(Shard& shard) {
   std::vector<std::string> ids;
@@ -213,9 +240,10 @@ void Hall::check(Shard& shard) {
   if (ids.empty()) return;
   const auto heads = std::make_shared<std::vector<store::Head>>();
   staff_.readers.submit([heads, ids](store::Store& store) { *heads = store.heads(ids); },
-                        [&shard, heads](const std::string& error) {
+                        [&shard, heads, ids](const std::string& error) {
                           if (!error.empty()) return;
-                          shard.loop.post([&shard, heads] {
+                          shard.loop.post([&shard, heads, ids] {
+                            refresh_missing(shard.tables, ids, *heads);
                             for (const store::Head& head : *heads) {
                               const auto found = shard.tables.find(head.table);
                               if (found == shard.tables.end()) continue;
@@ -238,7 +266,7 @@ void Hall::start() {
   every(*shards_.front(), milliseconds(kRenewLease), [this] { renew_leases(); });
   every(*shards_.front(), kCheckOthers, [this] { read_keys(); });
   every(*shards_.front(), kGiveBack, [this] { give_memory_back(); });
-  if (staff_.bus.is_shared()) every(*shards_.front(), kCheckOthers, [this] { check_all(); });
+  every(*shards_.front(), kCheckOthers, [this] { check_others(); });
 }
 
 void Hall::every(Shard& shard, milliseconds period, const std::function<void()>& work) {
@@ -258,6 +286,7 @@ void Hall::look_for_jobs() {
       },
       [this, jobs](const std::string& error) {
         is_looking_ = false;
+        if (error == store::kReadOnly) return;  // that was told once
         if (!error.empty()) return log(Level::error, "jobs_failed", {{"why", error}});
         for (const store::Job& job : *jobs) {
           with(

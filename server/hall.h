@@ -73,6 +73,7 @@ class Hall {
   void end_unwatched(Shard& shard);
   void read_keys();
   void check(Shard& shard);
+  void check_others();
   void every(Shard& shard, std::chrono::milliseconds period, const std::function<void()>& work);
 
   Staff& staff_;

@@ -2,6 +2,8 @@
 #include "server/problem.h"
 
 #include "core/present.h"
+#include "server/log.h"
+#include "server/store/writer.h"
 
 namespace server {
 
@@ -44,6 +46,17 @@ Problem unavailable(std::string detail) {
           "Nothing was done: the store cannot be used now; try again",
           std::move(detail),
           {}};
+}
+
+Problem store_failed(const std::string& error, const std::string& table) {
+  core::JsonObject fields{{"why", error}};
+  if (!table.empty()) fields["table"] = table;
+  log(Level::error, "store_failed", std::move(fields));
+  if (error != store::kReadOnly) return unavailable("");
+  Problem problem =
+      unavailable("games can be looked at, and not changed, until the operator has mended it");
+  problem.title = "Nothing was done: the store of this server is damaged";
+  return problem;
 }
 
 Problem busy(std::string detail) {

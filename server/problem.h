@@ -40,6 +40,9 @@ struct Reply {
 [[nodiscard]] Problem stale(std::int64_t last_seq);
 [[nodiscard]] Problem no_such_table(std::string_view id);
 [[nodiscard]] Problem unavailable(std::string detail);
+// The store refused. What it said, which names files and addresses, goes to the log; whoever asked
+// learns that nothing was done.
+[[nodiscard]] Problem store_failed(const std::string& error, const std::string& table = "");
 [[nodiscard]] Problem busy(std::string detail);
 // With a catalogue, the reason also as a text.
 [[nodiscard]] Problem refused(const core::Refusal& refusal, std::int64_t last_seq,

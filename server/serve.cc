@@ -9,6 +9,7 @@
 #include <fstream>
 #include <thread>
 
+#include "server/file_check.h"
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/metrics_page.h"
@@ -107,6 +108,21 @@ void add_gauges(Metrics& metrics, const net::Server& server, const Hall& hall,
                 [&] { return static_cast<double>(writer.counts().groups); });
   metrics.gauge("store_works", "Changes written, several to a transaction",
                 [&] { return static_cast<double>(writer.counts().works); });
+  const auto is_now = [&writer](store::Health::State state) {
+    return [&writer, state] { return writer.health().state() == state ? 1.0 : 0.0; };
+  };
+  metrics.gauge("store_failing", "1 while the store cannot be written",
+                is_now(store::Health::State::failing));
+  metrics.gauge("store_damaged", "1 when the store is damaged and only read",
+                is_now(store::Health::State::damaged));
+}
+
+void tell_of_store(store::Health::State state, const std::string& why) {
+  switch (state) {
+    case store::Health::State::good: return log(Level::info, "store_works_again");
+    case store::Health::State::failing: return log(Level::error, "store_failing", {{"why", why}});
+    case store::Health::State::damaged: return log(Level::error, "store_damaged", {{"why", why}});
+  }
 }
 
 std::vector<net::Network> networks(const std::vector<std::string>& texts) {
@@ -149,8 +165,10 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
 
   Metrics metrics;
   const Time time;
-  store::Writer writer(std::move(first));
-  store::Readers readers([&] { return store::open_store(options.store); }, kReaders);
+  const auto health = std::make_shared<store::Health>(tell_of_store);
+  store::Writer writer(std::move(first), health);
+  store::Readers readers([&] { return store::open_store(options.store); }, kReaders, health);
+  const FileCheck file_check(options.store, health);
   Exhibitions exhibitions(options.exhibitions);
   Thinkers thinkers(thinking_threads(options), kMostWaitingHints, metrics);
   // The bus may speak before the hall is there: it is told through a pointer that is set below.
@@ -178,6 +196,10 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   const auto metrics_server = listen_for_metrics(options.metrics_listen, metrics_page);
   add_gauges(metrics, server, hall, thinkers, exhibitions, writer);
   hall.start();
+  const Janitor janitor(options.store, options.retention, health, [&](const std::string& table) {
+    hall.changed(table);
+    bus->publish(table);
+  });
   server.start();
   if (metrics_server) metrics_server->start();
   const std::string host =

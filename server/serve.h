@@ -7,6 +7,7 @@
 #include "server/api.h"
 #include "server/hall.h"
 #include "server/net/server.h"
+#include "server/retention.h"
 
 namespace server {
 
@@ -22,6 +23,7 @@ struct ServeOptions {
   ApiLimits api;
   HallLimits hall;
   ExhibitionLimits exhibitions;
+  Retention retention;
   std::chrono::milliseconds drain{2'000};
 };
 

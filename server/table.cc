@@ -199,6 +199,7 @@ void Table::written(const Change& change, const Written& result, const std::stri
       outcome.is_conflict = result.is_conflict;
       outcome.is_repeated = result.appended.how == How::before;
       if (result.appended.how == How::stale) outcome.problem = stale(self->ledger_.seq());
+      if (self->is_gone_) outcome.problem = no_such_table(self->row_.id);
       then(outcome);
       self->wake();
       self->free();
@@ -206,8 +207,7 @@ void Table::written(const Change& change, const Written& result, const std::stri
   }
   if (!error.empty()) {
     staff_.metrics.count_store_error();
-    log(Level::error, "write_failed", {{"table", row_.id}, {"why", error}});
-    then({unavailable(error), 0, false, false});
+    then({store_failed(error, row_.id), 0, false, false});
     return free();
   }
   staff_.bus.publish(row_.id);
@@ -242,6 +242,7 @@ void Table::reload(std::function<void(bool is_fresh)> then) {
             if (entry.seq == self->ledger_.seq() + 1 && !self->is_frozen_) self->take_entry(entry);
           }
           if (is_new_row) self->send_table();
+          if (error.empty() && !read->row) self->be_gone();
           then(error.empty());
         });
       });

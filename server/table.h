@@ -107,6 +107,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] std::optional<store::Job> job_under_way() const;
   void end_if_unwatched(Steady now);  // a game of computers alone that nobody looks at
   [[nodiscard]] store::Head head() const { return {row_.id, row_.version, ledger_.seq()}; }
+  [[nodiscard]] bool is_gone() const { return is_gone_; }  // removed from the store
   void touch() { touched_ = std::chrono::steady_clock::now(); }
 
  private:
@@ -149,6 +150,7 @@ class Table : public std::enable_shared_from_this<Table> {
                const Then& then);
   void reload(std::function<void(bool is_fresh)> then);
   void take_row(const store::Table& row);
+  void be_gone();
   void take_entry(const store::Entry& entry);
   void take_entry(const NextEntry& entry, const std::string& client);
   void freeze(const std::string& why);
@@ -239,6 +241,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Speech speech_;
   std::vector<std::string> notes_;
   bool is_frozen_ = false;
+  bool is_gone_ = false;
 
   bool is_busy_ = false;
   std::deque<std::function<void()>> waiting_;

@@ -105,6 +105,17 @@ void Table::drop_those_without_right() {
   if (gone > 0) send_presence();
 }
 
+// The table was removed from the store: everybody here is told, and nothing more happens.
+void Table::be_gone() {
+  is_gone_ = is_frozen_ = true;
+  for (const Listener& each : listeners_) {
+    each.socket->send(shared(typed("bye", {{"code", "token"}})));
+    each.socket->close(kPolicy, "token");
+  }
+  listeners_.clear();
+  for (const Waiter& each : std::exchange(waiters_, {})) each.answer(no_such_table(row_.id));
+}
+
 // The same text for all who see with the same eyes.
 void Table::send_entry(Pictures& pictures) {
   const LogEntry& last = ledger_.history().entry(ledger_.seq());

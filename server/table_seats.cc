@@ -219,7 +219,7 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
   staff_.writer.submit(write, [self = shared_from_this(), found, seat,
                                answer](const std::string& error) {
     self->loop_.post([self, found, seat, error, answer] {
-      if (!error.empty()) return answer(unavailable(error));
+      if (!error.empty()) return answer(store_failed(error, self->row_.id));
       const store::Seat& next_seat = found->seats[static_cast<std::size_t>(core::index(seat))];
       if (next_seat.kind != store::SeatKind::person)  // left, or removed by the host
         return answer(conflict("seat_taken", "A computer player has this seat at the next table"));

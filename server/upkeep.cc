@@ -11,21 +11,17 @@ namespace server {
 
 namespace {
 
-constexpr int kAtOnce = 200;
-
-void for_each_table(store::Store& store, const Told& told,
+void for_each_table(store::Store& store, const Told& told, std::vector<std::string>& faults,
                     const std::function<void(const std::string&)>& work) {
-  const std::int64_t all = store.totals().tables;
+  const std::vector<std::string> ids = store::all_ids(store, faults);
   std::int64_t done = 0;
-  std::string after;
-  while (true) {
-    const std::vector<std::string> ids = store.table_ids(after, kAtOnce);
-    if (ids.empty()) return;
-    for (const std::string& id : ids) {
+  for (const std::string& id : ids) {
+    try {
       work(id);
-      told(++done, std::max(done, all));
+    } catch (const store::Damaged& error) {  // others may be readable
+      faults.push_back("table " + id + ": " + error.what());
     }
-    after = ids.back();
+    told(++done, static_cast<std::int64_t>(ids.size()));
   }
 }
 
@@ -72,7 +68,8 @@ void check_table(store::Store& store, const store::Table& row, CheckReport& repo
 
 CheckReport check_store(store::Store& store, const Told& told) {
   CheckReport report;
-  for_each_table(store, told, [&](const std::string& id) {
+  report.faults = store.faults([] { return true; });
+  for_each_table(store, told, report.faults, [&](const std::string& id) {
     store.snapshot([&] {
       const auto row = store.table(id);
       if (!row) return;
@@ -87,7 +84,7 @@ ExportReport export_records(
     store::Store& store, bool unfinished,
     const std::function<void(const std::string&, const std::string&)>& write, const Told& told) {
   ExportReport report;
-  for_each_table(store, told, [&](const std::string& id) {
+  for_each_table(store, told, report.left_out, [&](const std::string& id) {
     store.snapshot([&] {
       const auto row = store.table(id);
       if (!row || (row->state != store::TableState::over && !unfinished)) return;

@@ -152,6 +152,8 @@ class PostgresDatabase final : public Database {
 
   void run_script(const std::string& sql) override { check(execute(connection_, sql.c_str())); }
 
+  std::int64_t data_version() override { return ++data_version_; }
+
   [[nodiscard]] Millis now() const override { return clock_.now(); }
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] std::string clock_sql() const override { return kClock; }
@@ -268,6 +270,7 @@ class PostgresDatabase final : public Database {
   Connection connection_;
   std::unordered_map<std::string, std::string> prepared_;  // the names of statements
   bool is_in_transaction_ = false;
+  std::int64_t data_version_ = 0;
   std::chrono::milliseconds pause_ = 0ms;  // after the next failure
   std::chrono::steady_clock::time_point next_attempt_;
   std::string last_error_;

@@ -122,8 +122,20 @@ CREATE TABLE signing_key (
 );
 )";
 
-constexpr std::array kSqliteScripts{kSqlite1};
-constexpr std::array kPostgresScripts{kPostgres1};
+// A row to try a write with; and tables by how long nothing happened at them.
+constexpr const char* kSqlite2 = R"(
+CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL, filler TEXT NOT NULL) STRICT;
+INSERT INTO probe (id, at, filler) VALUES (1, 0, '');
+CREATE INDEX game_table_by_change ON game_table (state, changed);
+)";
+constexpr const char* kPostgres2 = R"(
+CREATE TABLE probe (id bigint PRIMARY KEY CHECK (id = 1), at bigint NOT NULL, filler text NOT NULL);
+INSERT INTO probe (id, at, filler) VALUES (1, 0, '');
+CREATE INDEX game_table_by_change ON game_table (state, changed);
+)";
+
+constexpr std::array kSqliteScripts{kSqlite1, kSqlite2};
+constexpr std::array kPostgresScripts{kPostgres1, kPostgres2};
 
 std::int64_t version(Database& database, const Schema& schema) {
   const auto number = [&](const char* sql) {

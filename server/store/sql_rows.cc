@@ -45,11 +45,13 @@ Seat to_seat(Row& row) {
 }  // namespace
 
 std::int64_t number(const Row& row, std::size_t column) {
-  return std::get<std::int64_t>(row.at(column));
+  if (const auto* value = std::get_if<std::int64_t>(&row.at(column))) return *value;
+  throw Damaged("the store is damaged: a row of it has a text in place of a number");
 }
 
 std::string text(Row& row, std::size_t column) {
-  return std::move(std::get<std::string>(row.at(column)));
+  if (auto* value = std::get_if<std::string>(&row.at(column))) return std::move(*value);
+  throw Damaged("the store is damaged: a row of it has no text where one belongs");
 }
 
 std::string Growing::add(Value value) {

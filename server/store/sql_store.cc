@@ -5,42 +5,23 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
 
 #include "server/store/checks.h"
 #include "server/store/sql_rows.h"
+#include "server/store/sql_statements.h"
 
 namespace store {
 
 namespace {
 
-constexpr std::size_t kHeadsAtOnce = 64;
-
-constexpr const char* kInsertTable =
-    "INSERT INTO game_table (id, game, rules, components, options, settings, state, is_public, "
-    "creation_key, version, created, changed) "
-    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) "
-    "ON CONFLICT DO NOTHING RETURNING id";
-
-constexpr const char* kUpdateTable =
-    "UPDATE game_table SET state = $1, settings = $2, is_public = $3, changed = $4, version = $5 "
-    "WHERE id = $6 AND version = $7 RETURNING id";
-
-// Nothing is inserted when the seq is taken, when the client id is in the log, or after a gap.
-constexpr const char* kAppend =
-    "INSERT INTO entry (table_id, seq, client, body, at) "
-    "SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS TEXT), "
-    "CAST($5 AS BIGINT) "
-    "WHERE (SELECT coalesce(max(seq), 0) FROM entry WHERE table_id = $1) = CAST($2 AS BIGINT) - 1 "
-    "ON CONFLICT DO NOTHING RETURNING seq";
-constexpr const char* kWhatIsThere =
-    "SELECT coalesce((SELECT seq FROM entry WHERE table_id = $1 AND client = $2), 0), "
-    "coalesce((SELECT max(seq) FROM entry WHERE table_id = $1), 0)";
-
-constexpr const char* kEntries =
-    "SELECT seq, client, body, at FROM entry WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+Entry to_entry(Row& row) {
+  return {
+      .seq = number(row, 0), .client = text(row, 1), .body = text(row, 2), .at = number(row, 3)};
+}
 
 class SqlStore final : public Store {
  public:
@@ -147,13 +128,15 @@ class SqlStore final : public Store {
   std::vector<Entry> entries(std::string_view table, std::int64_t after) override {
     std::vector<Entry> log;
     if (!is_name(table)) return log;
-    for (Row& row : run(kEntries, {std::string(table), after})) {
-      log.push_back({.seq = number(row, 0),
-                     .client = text(row, 1),
-                     .body = text(row, 2),
-                     .at = number(row, 3)});
-    }
+    for (Row& row : run(kEntries, {std::string(table), after})) log.push_back(to_entry(row));
     return log;
+  }
+
+  std::optional<Entry> entry(std::string_view table, std::int64_t seq) override {
+    if (!is_name(table)) return std::nullopt;
+    std::vector<Row> rows = run(kEntry, {std::string(table), seq});
+    if (rows.empty()) return std::nullopt;
+    return to_entry(rows[0]);
   }
 
   std::vector<Head> heads(std::span<const std::string> tables) override {
@@ -262,12 +245,56 @@ class SqlStore final : public Store {
   }
 
   Totals totals() override {
-    const Row counts =
-        run("SELECT (SELECT count(*) FROM game_table), (SELECT count(*) FROM entry), "
-            "(SELECT count(*) FROM job)",
-            {})
-            .at(0);
+    const Row counts = run(kTotals, {}).at(0);
     return {.tables = number(counts, 0), .entries = number(counts, 1), .jobs = number(counts, 2)};
+  }
+
+  std::vector<std::string> findable_ids() override {
+    std::set<std::string> ids;
+    for (const char* way : {"id FROM game_table WHERE id", "table_id FROM seat WHERE table_id",
+                            "table_id FROM entry WHERE table_id"}) {
+      follow(fmt::format("SELECT {} > $1 ORDER BY 1 LIMIT 1", way), "", ids);
+      follow(fmt::format("SELECT {} < $1 ORDER BY 1 DESC LIMIT 1", way), kLastName, ids);
+    }
+    return {ids.begin(), ids.end()};
+  }
+
+  std::vector<std::string> idle_tables(TableState state, Millis since, std::string_view after,
+                                       int limit) override {
+    check_name("the id of a table", after);
+    std::vector<std::string> ids;
+    for (Row& row : run(kIdleTables, {static_cast<std::int64_t>(state), since, std::string(after),
+                                      std::int64_t{std::max(limit, 0)}}))
+      ids.push_back(text(row, 0));
+    return ids;
+  }
+
+  bool remove_table(std::string_view id) override {
+    if (!is_name(id)) return false;
+    bool is_done = false;
+    write([&] {
+      if (!hold(id)) return;  // nobody may add to it meanwhile
+      for (const char* part : {"job", "entry", "seat"})
+        run(fmt::format("DELETE FROM {} WHERE table_id = $1", part), {std::string(id)});
+      is_done =
+          !run("DELETE FROM game_table WHERE id = $1 RETURNING id", {std::string(id)}).empty();
+    });
+    return is_done;
+  }
+
+  void probe() override {
+    const Millis at = now();
+    const std::string filler(kProbeSize, static_cast<char>('a' + at % 26));
+    write([&] { run("UPDATE probe SET at = $1, filler = $2 WHERE id = 1", {at, filler}); });
+  }
+
+  bool has_changed_elsewhere() override {
+    const std::int64_t version = database_->data_version();
+    return std::exchange(data_version_, version) != version;
+  }
+
+  std::vector<std::string> faults(const std::function<bool()>& go_on) override {
+    return database_->faults(go_on);
   }
 
   bool is_alive() override {
@@ -285,6 +312,9 @@ class SqlStore final : public Store {
     if (open_ && has_failed_) give_up();
     try {
       return database_->run(sql, values);
+    } catch (const Damaged&) {  // other parts can still be read in the same snapshot
+      has_failed_ = open_ != Access::read;
+      throw;
     } catch (...) {
       has_failed_ = true;
       throw;
@@ -292,6 +322,18 @@ class SqlStore final : public Store {
   }
 
   std::vector<Row> run(const Growing& statement) { return run(statement.sql, statement.values); }
+
+  // From one id to the next until there is none, or the way is broken.
+  void follow(const std::string& sql, std::string from, std::set<std::string>& ids) {
+    try {
+      for (std::vector<Row> rows = run(sql, {from}); !rows.empty(); rows = run(sql, {from})) {
+        from = text(rows[0], 0);
+        ids.insert(from);
+      }
+    } catch (const Damaged&) {
+      return;  // the other ways may lead further
+    }
+  }
 
   // Databases differ in what survives a failed statement that was caught: with us, nothing does.
   [[noreturn]] void give_up() const {
@@ -343,6 +385,7 @@ class SqlStore final : public Store {
   std::string claim_jobs_;
   std::string renew_job_;
   std::string jobs_;
+  std::int64_t data_version_ = 0;
   std::optional<Access> open_;
   bool has_failed_ = false;
 };

@@ -39,6 +39,9 @@ class Database {
   // One statement, prepared once. Outside a transaction it only reads, so it may be run again.
   virtual std::vector<Row> run(const std::string& sql, const Row& values) = 0;
   virtual void run_script(const std::string& sql) = 0;  // many statements, without values
+  // Raised when another connection writes; changes every time where that is not known.
+  virtual std::int64_t data_version() = 0;
+  virtual std::vector<std::string> faults(const std::function<bool()>& /*go_on*/) { return {}; }
 
   [[nodiscard]] virtual Millis now() const = 0;
   [[nodiscard]] virtual std::string name() const = 0;       // the address, for sentences

@@ -106,6 +106,24 @@ class Use {
   SQLite::Statement& statement_;
 };
 
+// Statements end early while it lives, when `go_on` says no.
+class Interruption {
+ public:
+  Interruption(sqlite3* database, const std::function<bool()>& go_on) : database_(database) {
+    constexpr int kStepsBetween = 10'000;
+    sqlite3_progress_handler(
+        database, kStepsBetween,
+        [](void* asked) { return (*static_cast<const std::function<bool()>*>(asked))() ? 0 : 1; },
+        const_cast<void*>(static_cast<const void*>(&go_on)));
+  }
+  Interruption(const Interruption&) = delete;
+  Interruption& operator=(const Interruption&) = delete;
+  ~Interruption() { sqlite3_progress_handler(database_, 0, nullptr, nullptr); }
+
+ private:
+  sqlite3* database_;
+};
+
 class SqliteDatabase final : public Database {
  public:
   SqliteDatabase(std::string name, const std::string& path) : name_(std::move(name)) {
@@ -131,11 +149,14 @@ class SqliteDatabase final : public Database {
   }
 
   void begin(Access access) override {
-    run(access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN", {});
+    is_reading_ = access == Access::read;
+    run(is_reading_ ? "BEGIN" : "BEGIN IMMEDIATE", {});
   }
 
-  // What went into files that nobody will find again was not kept.
+  // What went into files that nobody will find again was not kept. After a bad page SQLite commits
+  // nothing more, not even what was only read.
   void commit() override {
+    if (is_reading_) return rollback();
     try {
       run("COMMIT", {});
     } catch (...) {
@@ -163,6 +184,32 @@ class SqliteDatabase final : public Database {
 
   void run_script(const std::string& sql) override {
     translated(name_, [&] { return database_->exec(sql); });
+  }
+
+  std::int64_t data_version() override {
+    return std::get<std::int64_t>(run("PRAGMA data_version", {}).at(0).at(0));
+  }
+
+  // One table after the other, so that the log can be emptied in between.
+  std::vector<std::string> faults(const std::function<bool()>& go_on) override {
+    const Interruption interruption(database_->getHandle(), go_on);
+    std::vector<std::string> faults;
+    try {
+      const auto tables = run("SELECT name FROM sqlite_schema WHERE type = 'table'", {});
+      for (const Row& table : tables) {
+        const auto found =
+            run(fmt::format("PRAGMA quick_check('{}')", std::get<std::string>(table.at(0))), {});
+        for (const Row& row : found) {
+          if (std::get<std::string>(row.at(0)) != "ok")
+            faults.push_back(std::get<std::string>(row.at(0)));
+        }
+      }
+    } catch (const Damaged& error) {
+      faults.emplace_back(error.what());
+    } catch (const StoreError&) {
+      if (go_on()) throw;
+    }
+    return faults;
   }
 
   [[nodiscard]] Millis now() const override { return clock_.now(); }
@@ -206,6 +253,7 @@ class SqliteDatabase final : public Database {
   std::unique_ptr<SQLite::Database> database_;
   std::unordered_map<std::string, SQLite::Statement> statements_;
   std::optional<OpenedFiles> files_;
+  bool is_reading_ = false;
 };
 
 }  // namespace

@@ -25,43 +25,72 @@ constexpr int kIdsAtOnce = 500;
       "postgresql://USER@HOST/DATABASE");
 }
 
-void check_empty(Store& store) {
-  const Totals totals = store.totals();
-  if (totals.tables != 0 || !store.keys().empty()) {
-    throw StoreError(fmt::format(
-        "the store to copy into has {} tables already: choose an empty one", totals.tables));
+using Faults = std::vector<std::string>;
+
+// Up to the first one that cannot be read.
+std::vector<Entry> readable_entries(Store& from, const std::string& id, Faults& faults) {
+  try {
+    return from.entries(id, 0);
+  } catch (const Damaged& error) {
+    faults.push_back(fmt::format("table {}: {}", id, error.what()));
+  }
+  std::vector<Entry> entries;
+  try {
+    while (auto entry = from.entry(id, static_cast<std::int64_t>(entries.size()) + 1))
+      entries.push_back(std::move(*entry));
+  } catch (const Damaged&) {
+    faults.push_back(
+        fmt::format("table {}: only its first {} entries are copied", id, entries.size()));
+  }
+  return entries;
+}
+
+void copy_table(Store& from, Store& to, const std::string& id, Faults& faults) {
+  std::optional<Table> table;
+  try {
+    table = from.table(id);
+  } catch (const Damaged& error) {
+    return faults.push_back(fmt::format("table {} is left out: {}", id, error.what()));
+  }
+  if (!table || !to.insert_table(*table))
+    return faults.push_back(fmt::format("table {} is left out: its row is damaged", id));
+  for (const Entry& entry : readable_entries(from, id, faults)) {
+    if (to.append(id, entry).how == Appended::How::now) continue;
+    return faults.push_back(
+        fmt::format("table {}: its log is copied up to entry {}, which is damaged", id, entry.seq));
   }
 }
 
-void copy_table(Store& from, Store& to, const std::string& id) {
-  const std::optional<Table> table = from.table(id);
-  if (!table || !to.insert_table(*table)) {
-    throw StoreError(fmt::format("table {} cannot be copied: its row is damaged", id));
-  }
-  for (const Entry& entry : from.entries(id, 0)) {
-    if (to.append(id, entry).how != Appended::How::now) {
-      throw StoreError(
-          fmt::format("table {} cannot be copied: its entry {} is damaged", id, entry.seq));
-    }
+template <typename Work>
+void past_damage(const char* what, Faults& faults, const Work& work) {
+  try {
+    work();
+  } catch (const Damaged& error) {
+    faults.push_back(fmt::format("{}: {}", what, error.what()));
   }
 }
 
-void copy_everything(Store& from, Store& to,
-                     const std::function<void(std::int64_t, std::int64_t)>& progress) {
+Faults copy_everything(Store& from, Store& to,
+                       const std::function<void(std::int64_t, std::int64_t)>& progress) {
   check_empty(to);
-  for (const Key& key : from.keys()) to.insert_key(key);
-  const std::int64_t all = from.totals().tables;
+  Faults faults;
+  past_damage("keys are left out, so that old tokens are void", faults, [&] {
+    for (const Key& key : from.keys()) to.insert_key(key);
+  });
+  const std::vector<std::string> ids = all_ids(from, faults);
   std::int64_t done = 0;
-  std::vector<std::string> ids = from.table_ids("", kIdsAtOnce);
-  while (!ids.empty()) {
-    for (const std::string& id : ids) {
-      copy_table(from, to, id);
-      if (progress) progress(++done, all);
-    }
-    ids = from.table_ids(ids.back(), kIdsAtOnce);
+  for (const std::string& id : ids) {
+    copy_table(from, to, id, faults);
+    if (progress) progress(++done, static_cast<std::int64_t>(ids.size()));
   }
   // Without leases: whoever held them does not know the new store.
-  for (const WaitingJob& waiting : from.jobs()) to.put_job(waiting.job, waiting.due_in, "", 0);
+  past_damage("turns of computer players and clocks are left out", faults, [&] {
+    for (const WaitingJob& waiting : from.jobs()) {
+      if (faults.empty() || to.table(waiting.job.table))
+        to.put_job(waiting.job, waiting.due_in, "", 0);
+    }
+  });
+  return faults;
 }
 
 }  // namespace
@@ -125,9 +154,35 @@ std::unique_ptr<Store> open_store(const std::string& address) {
   refuse_address();
 }
 
-void copy_store(Store& from, Store& to,
-                const std::function<void(std::int64_t done, std::int64_t all)>& progress) {
-  from.snapshot([&] { to.transaction([&] { copy_everything(from, to, progress); }); });
+void check_empty(Store& store) {
+  const Totals totals = store.totals();
+  if (totals.tables != 0 || !store.keys().empty()) {
+    throw StoreError(fmt::format(
+        "the store to copy into has {} tables already: choose an empty one", totals.tables));
+  }
+}
+
+std::vector<std::string> all_ids(Store& store, std::vector<std::string>& faults) {
+  std::vector<std::string> all;
+  try {
+    std::vector<std::string> ids = store.table_ids("", kIdsAtOnce);
+    while (!ids.empty()) {
+      all.insert(all.end(), ids.begin(), ids.end());
+      ids = store.table_ids(ids.back(), kIdsAtOnce);
+    }
+  } catch (const Damaged& error) {
+    faults.push_back(fmt::format("tables may be missing: {}", error.what()));
+    all = store.findable_ids();
+  }
+  return all;
+}
+
+std::vector<std::string> copy_store(
+    Store& from, Store& to,
+    const std::function<void(std::int64_t done, std::int64_t all)>& progress) {
+  std::vector<std::string> faults;
+  from.snapshot([&] { to.transaction([&] { faults = copy_everything(from, to, progress); }); });
+  return faults;
 }
 
 }  // namespace store

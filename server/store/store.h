@@ -140,9 +140,20 @@ class Store {
       const TableFilter& filter) = 0;  // newest `created` first, then by id
   // Ids of all tables after this one, in order of id: to walk through everything.
   virtual std::vector<std::string> table_ids(std::string_view after, int limit) = 0;
+  // Ids of all tables that can be found in a damaged store, by every way there is to them; some may
+  // have lost their row.
+  virtual std::vector<std::string> findable_ids() = 0;
+
+  // Ids after this one, in order, of tables in this state whose row and log have not changed since.
+  virtual std::vector<std::string> idle_tables(TableState state, Millis since,
+                                               std::string_view after, int limit) = 0;
+  // With its seats, entries and jobs. False when there is no such table.
+  virtual bool remove_table(std::string_view id) = 0;
 
   virtual Appended append(std::string_view table, const Entry& entry) = 0;
   virtual std::vector<Entry> entries(std::string_view table, std::int64_t after) = 0;
+  // The one with this seq; when the log is damaged, others may still be read.
+  virtual std::optional<Entry> entry(std::string_view table, std::int64_t seq) = 0;
   virtual std::vector<Head> heads(
       std::span<const std::string> tables) = 0;  // unknown ones are left out
   // Inside a transaction: where the table stands. Until it ends, nobody else who holds the table
@@ -167,6 +178,13 @@ class Store {
 
   virtual Totals totals() = 0;
   virtual bool is_alive() = 0;  // a round trip; false instead of throwing
+  // Writes something of the size of a change, and throws as a change would.
+  virtual void probe() = 0;
+  // Whether somebody else wrote since this was last asked; it may say so although nobody did.
+  virtual bool has_changed_elsewhere() = 0;
+  // What is wrong with the structure of the file, in sentences; nothing for PostgreSQL, which looks
+  // after its own. Reads everything: it ends early when `go_on` says no.
+  virtual std::vector<std::string> faults(const std::function<bool()>& go_on) = 0;
   // The store's clock. It never goes back while a store is open, and does not follow jumps of the
   // machine's clock.
   virtual Millis now() = 0;
@@ -188,9 +206,18 @@ struct OwnershipDeleter {
 // For people: the address without its password.
 [[nodiscard]] std::string shown(const std::string& address);
 
+// Ids of all tables, in order. Where the store is damaged, of those that can be found; that they
+// may not be all is added to `faults`.
+[[nodiscard]] std::vector<std::string> all_ids(Store& store, std::vector<std::string>& faults);
+
+void check_empty(Store& store);  // throws StoreError unless it is: it is about to be filled
+
 // Copies everything (tables, seats, entries, keys; jobs, too) out of one snapshot into a store that
-// must be empty. `progress` is told how many tables of how many.
-void copy_store(Store& from, Store& to,
-                const std::function<void(std::int64_t done, std::int64_t all)>& progress);
+// must be empty. `progress` is told how many tables of how many. What cannot be read of a damaged
+// store is left out: a log ends before its first entry that is lost. Returns what that was, a
+// sentence each.
+std::vector<std::string> copy_store(
+    Store& from, Store& to,
+    const std::function<void(std::int64_t done, std::int64_t all)>& progress);
 
 }  // namespace store

@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::size_t kLargestGroup = 256;
 constexpr int kAttempts = 4;  // of a work that was interrupted
+using Duration = std::chrono::milliseconds;
+constexpr Duration kProbePeriod{1'000};
 
 struct Item {
   Work work;
@@ -42,15 +44,25 @@ class Queue {
     item.answer("the server is stopping and takes no more work: try again when it is back");
   }
 
-  // Waits for at least one; none when it is closed and empty.
-  std::vector<Item> take(std::size_t most) {
+  // Waits for at least one; none when it is closed and empty, or when the time is over.
+  std::vector<Item> take(std::size_t most, std::optional<Duration> patience = std::nullopt) {
     std::unique_lock lock(mutex_);
-    arrived_.wait(lock, [&] { return is_closed_ || !items_.empty(); });
+    const auto is_ready = [&] { return is_closed_ || !items_.empty(); };
+    if (patience) {
+      arrived_.wait_for(lock, *patience, is_ready);
+    } else {
+      arrived_.wait(lock, is_ready);
+    }
     const auto size = static_cast<std::ptrdiff_t>(std::min(most, items_.size()));
     std::vector<Item> taken(std::make_move_iterator(items_.begin()),
                             std::make_move_iterator(items_.begin() + size));
     items_.erase(items_.begin(), items_.begin() + size);
     return taken;
+  }
+
+  [[nodiscard]] bool is_over() const {
+    const std::scoped_lock lock(mutex_);
+    return is_closed_ && items_.empty();
   }
 
   void close() {
@@ -60,7 +72,7 @@ class Queue {
   }
 
  private:
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable arrived_;
   std::deque<Item> items_;
   bool is_closed_ = false;
@@ -68,10 +80,13 @@ class Queue {
 
 // "" or what went wrong.
 template <typename Run>
-std::string failure(const Run& run) {
+std::string failure(Health& health, const Run& run) {
   try {
     run();
     return "";
+  } catch (const Damaged& error) {
+    health.found_damage(error.what());
+    return error.what();
   } catch (const std::exception& error) {
     const std::string sentence = error.what();
     return sentence.empty() ? "the store failed without saying why" : sentence;
@@ -84,8 +99,8 @@ std::string failure(const Run& run) {
 
 class Writer::Impl {
  public:
-  explicit Impl(std::unique_ptr<Store> store)
-      : store_(std::move(store)), thread_([this] { write(); }) {}
+  Impl(std::unique_ptr<Store> store, std::shared_ptr<Health> health)
+      : store_(std::move(store)), health_(std::move(health)), thread_([this] { write(); }) {}
 
   void submit(Item item) { queue_.push(std::move(item)); }
 
@@ -97,32 +112,49 @@ class Writer::Impl {
   [[nodiscard]] Counts counts() const {
     return {.groups = groups_, .works = works_, .errors = errors_};
   }
+  [[nodiscard]] const Health& health() const { return *health_; }
 
  private:
   void write() {
-    for (std::vector<Item> items = queue_.take(kLargestGroup); !items.empty();
-         items = queue_.take(kLargestGroup)) {
+    while (true) {
+      std::optional<Duration> patience;
+      if (is_failing()) patience = kProbePeriod;
+      const std::vector<Item> items = queue_.take(kLargestGroup, patience);
+      if (items.empty() && queue_.is_over()) return;
       write_group(items);
+      if (is_failing() && std::chrono::steady_clock::now() >= next_probe_) probe();
     }
+  }
+
+  [[nodiscard]] bool is_failing() const { return health_->state() == Health::State::failing; }
+
+  // Works may succeed that had nothing to write, and fail for what they wanted to write: only this
+  // tells how the store is.
+  void probe() {
+    next_probe_ = std::chrono::steady_clock::now() + kProbePeriod;
+    const std::string error = failure(*health_, [&] { store_->probe(); });
+    if (error.empty()) return health_->write_worked();
+    health_->write_failed(error);
   }
 
   // In the order of submission, whatever fails: later works may count on earlier ones.
   void write_group(std::span<const Item> items) {
     if (items.empty()) return;
+    if (health_->state() == Health::State::damaged) return finish(items, std::string(kReadOnly));
     if (items.size() == 1) return write_alone(items[0]);
     std::size_t at = 0;  // which one is at work
-    const std::string error = failure([&] {
+    const std::string error = failure(*health_, [&] {
       store_->transaction([&] {
         for (at = 0; at < items.size(); ++at) items[at].work(*store_);
       });
     });
     if (error.empty()) return finish(items, "");
     if (at == items.size()) {  // all worked, the commit did not
-      for (const Item& item : items) write_alone(item);
+      for (const Item& item : items) write_group(std::span(&item, 1));
       return;
     }
     write_group(items.first(at));
-    write_alone(items[at]);
+    write_group(items.subspan(at, 1));
     write_group(items.subspan(at + 1));
   }
 
@@ -130,7 +162,7 @@ class Writer::Impl {
     std::string error;
     for (int attempt = 1; attempt <= kAttempts; ++attempt) {
       bool is_interrupted = false;
-      error = failure([&] {
+      error = failure(*health_, [&] {
         try {
           store_->transaction([&] { item.work(*store_); });
         } catch (const Interrupted&) {
@@ -150,11 +182,14 @@ class Writer::Impl {
       ++groups_;
     } else {
       errors_ += items.size();
+      if (health_->state() == Health::State::good) probe();
     }
     for (const Item& item : items) item.answer(error);
   }
 
   std::unique_ptr<Store> store_;
+  std::shared_ptr<Health> health_;
+  std::chrono::steady_clock::time_point next_probe_;
   Queue queue_;
   std::atomic<std::uint64_t> groups_{0};
   std::atomic<std::uint64_t> works_{0};
@@ -163,15 +198,19 @@ class Writer::Impl {
   std::thread thread_;  // last: it uses everything above
 };
 
-Writer::Writer(std::unique_ptr<Store> store) : impl_(std::make_unique<Impl>(std::move(store))) {}
+Writer::Writer(std::unique_ptr<Store> store, std::shared_ptr<Health> health)
+    : impl_(std::make_unique<Impl>(std::move(store), std::move(health))) {}
 Writer::~Writer() { stop(); }
 void Writer::submit(Work work, Done done) { impl_->submit({std::move(work), std::move(done)}); }
 void Writer::stop() { impl_->stop(); }
 Writer::Counts Writer::counts() const { return impl_->counts(); }
+const Health& Writer::health() const { return impl_->health(); }
 
 class Readers::Impl {
  public:
-  Impl(const std::function<std::unique_ptr<Store>()>& open, int threads) {
+  Impl(const std::function<std::unique_ptr<Store>()>& open, int threads,
+       std::shared_ptr<Health> health)
+      : health_(std::move(health)) {
     for (int i = 0; i < threads; ++i) stores_.push_back(open());
     for (const std::unique_ptr<Store>& store : stores_) {
       threads_.emplace_back([this, from = store.get()] { read(*from); });
@@ -190,18 +229,20 @@ class Readers::Impl {
  private:
   void read(Store& store) {
     for (std::vector<Item> items = queue_.take(1); !items.empty(); items = queue_.take(1)) {
-      items[0].answer(failure([&] { items[0].work(store); }));
+      items[0].answer(failure(*health_, [&] { items[0].work(store); }));
     }
   }
 
+  std::shared_ptr<Health> health_;
   std::vector<std::unique_ptr<Store>> stores_;
   Queue queue_;
   std::once_flag joined_;
   std::vector<std::thread> threads_;
 };
 
-Readers::Readers(const std::function<std::unique_ptr<Store>()>& open, int threads)
-    : impl_(std::make_unique<Impl>(open, threads)) {}
+Readers::Readers(const std::function<std::unique_ptr<Store>()>& open, int threads,
+                 std::shared_ptr<Health> health)
+    : impl_(std::make_unique<Impl>(open, threads, std::move(health))) {}
 Readers::~Readers() { stop(); }
 void Readers::submit(Work work, Done done) { impl_->submit({std::move(work), std::move(done)}); }
 void Readers::stop() { impl_->stop(); }

@@ -6,19 +6,28 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
+#include "server/store/health.h"
 #include "server/store/store.h"
 
 namespace store {
+
+// What a writer answers that does not write into a damaged store.
+inline constexpr std::string_view kReadOnly =
+    "the store is damaged and only read: see the log of the server";
 
 using Work = std::function<void(Store&)>;
 // Told "" when the work is done (and durable, for a writer), else one sentence. Called on the
 // store's thread: hand over and return.
 using Done = std::function<void(const std::string& error)>;
 
+// Finds out how the store is: after a failure it tries to write by itself, once a second, until
+// that works. A damaged store is not written to again.
 class Writer {
  public:
-  explicit Writer(std::unique_ptr<Store> store);
+  explicit Writer(std::unique_ptr<Store> store,
+                  std::shared_ptr<Health> health = std::make_shared<Health>());
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   ~Writer();
@@ -35,6 +44,7 @@ class Writer {
     std::uint64_t errors = 0;
   };
   [[nodiscard]] Counts counts() const;
+  [[nodiscard]] const Health& health() const;
 
  private:
   class Impl;
@@ -43,7 +53,8 @@ class Writer {
 
 class Readers {
  public:
-  Readers(const std::function<std::unique_ptr<Store>()>& open, int threads);
+  Readers(const std::function<std::unique_ptr<Store>()>& open, int threads,
+          std::shared_ptr<Health> health = std::make_shared<Health>());
   Readers(const Readers&) = delete;
   Readers& operator=(const Readers&) = delete;
   ~Readers();

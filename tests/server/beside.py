@@ -16,7 +16,7 @@ COMMAND_WAIT = 240
 class Beside(threading.Thread):
     """Uses the store in every way that is allowed beside a server, one after the other, until it is told to stop."""
 
-    names = ("check", "backup", "key", "records", "reader")
+    names = ("check", "backup", "key", "records", "prune", "reader")
 
     def __init__(self, folder, store, stopping):
         super().__init__(daemon=True)
@@ -75,6 +75,9 @@ class Beside(threading.Thread):
             self.command("import", os.path.join(folder, files[0]))
         shutil.rmtree(folder)
 
+    def prune(self):
+        self.command("prune", "--yes")
+
     def reader(self):
         """Other programs, which open the store, read, and close it again."""
         if not self.store.startswith("sqlite:"):
@@ -102,7 +105,7 @@ class Beside(threading.Thread):
 class Refused:
     """What an SQLite file allows only without a server: each is refused beside one. PostgreSQL allows all of them."""
 
-    names = ("second_server", "migrate")
+    names = ("second_server", "migrate", "salvage")
 
     def __init__(self, test, store):
         self.test = test
@@ -130,7 +133,15 @@ class Refused:
     def migrate(self):
         self.command("migrate", "sqlite:" + os.path.join(self.test.folder, f"moved-{self.count}.db"))
 
-    def command(self, *arguments):
+    def salvage(self):
+        """Of a file only; nobody may write it meanwhile."""
+        if not self.is_file:
+            self.count += 1
+        else:
+            self.command("salvage", self.store, "sqlite:" + os.path.join(self.test.folder, f"saved-{self.count}.db"), store=())
+
+    def command(self, *arguments, store=None):
         self.count += 1
-        result = subprocess.run([PROGRAM, "store", *arguments, "--store", self.store], capture_output=True, text=True, timeout=COMMAND_WAIT)
+        where = ("--store", self.store) if store is None else store
+        result = subprocess.run([PROGRAM, "store", *arguments, *where], capture_output=True, text=True, timeout=COMMAND_WAIT)
         self.test.assertEqual(result.returncode, 4 if self.is_file else 0, result.stdout + result.stderr)

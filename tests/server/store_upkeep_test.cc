@@ -118,6 +118,7 @@ TEST_P(StoreTest, AnEmptySchemaIsBroughtUpToDateAndANewerOneRefused) {
   raw("DROP TABLE entry");
   raw("DROP TABLE seat");
   raw("DROP TABLE game_table");
+  raw("DROP TABLE probe");
   raw("DROP TABLE schema_version");
   EXPECT_FALSE(store_->is_alive());
   store_ = open_store(address_);

@@ -11,6 +11,7 @@ import threading
 import time
 import unittest
 
+from cluster import POSTGRES, ClusterTest, needs_postgres, psql
 from sockets import WAIT, RawSocket, Socket
 from support import ME, PROGRAM, FolderTest, Problem, free_port, play_on, until
 
@@ -83,6 +84,18 @@ class DiskFull(FaultTest):
                 hands = hands_of(self.opened(server, [ME, BO], patience=0))
         self.fail("the disk was never full")
 
+    def assert_cannot_be_written(self, server, place):
+        """It says so to who routes requests to it; to others, nothing about this machine."""
+        until(lambda: not server.is_ready(), "it is not ready")
+        self.assertEqual(server.request("GET", "/readyz").data, b"the store cannot be written\n")
+        self.assertIn("store_failing 1", server.request("GET", "/metrics").data.decode())
+        answer = server.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [ME, BO]})
+        if answer.status != 201:
+            self.assertEqual((answer.status, answer.code), (503, "unavailable"))
+        for secret in (place, "sqlite", "store.db", "disk"):
+            self.assertNotIn(secret, answer.data.decode())
+        self.assertIn(place, server.log_text())
+
     def assert_nothing_lost(self, acknowledged):
         for hand, action, seq, id_ in acknowledged:
             self.assertEqual(hand.act(action, seq, id=id_), {"id": id_, "seq": seq, "repeated": True})
@@ -90,6 +103,7 @@ class DiskFull(FaultTest):
     def go_on(self, server, refused, acknowledged):
         """There is space again: the same decision is taken now, and nothing that was acknowledged is missing."""
         hand, action, seq, id_ = refused
+        until(server.is_ready, "it finds out by itself that there is space again")
         hand.patience = WAIT
         self.assertEqual(hand.act(action, seq, id=id_)["seq"], seq)
         play_on(hands_of(self.opened(server, [ME, BO], patience=WAIT)), decisions=3)
@@ -115,8 +129,7 @@ class DiskFull(FaultTest):
         refused = self.play_until_refused(server, hands, acknowledged)
         self.assertTrue(server.is_running())
         self.assertEqual(server.request("GET", "/healthz").status, 200)
-        answer = server.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [ME, BO]})
-        self.assertIn((answer.status, answer.code), ((503, "unavailable"), (201, None)))
+        self.assert_cannot_be_written(server, place)
         self.assert_nothing_lost(acknowledged)  # reading still works
         self.assertEqual(refused[0].position()["seq"], refused[2] - 1)  # and nothing of it is there
         os.remove(os.path.join(place, "filler"))
@@ -131,6 +144,7 @@ class DiskFull(FaultTest):
         refused = self.play_until_refused(server, hands_of(self.opened(server, [ME, BO])), acknowledged)
         self.assertTrue(acknowledged)
         self.assertTrue(server.is_running())
+        self.assert_cannot_be_written(server, self.folder)
         self.assert_nothing_lost(acknowledged)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         self.go_on(server, refused, acknowledged)
@@ -139,6 +153,30 @@ class DiskFull(FaultTest):
         place = self.mount("size=64k")
         self.fill(place)
         self.assert_refuses_to_start(self.server(store="sqlite:" + os.path.join(place, "store.db"), start=False), "store.db")
+
+
+@needs_postgres
+class DatabaseAway(ClusterTest):
+    def cut(self, store, setting):
+        name = store.rpartition("/")[2]
+        psql(POSTGRES, f"ALTER DATABASE {name} {setting}")
+        psql(POSTGRES, f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '{name}'")
+
+    def test_not_ready_while_it_cannot_be_written_and_ready_again_by_itself(self):
+        store = self.database()
+        server = self.server(store=store)
+        client = self.opened(server, [ME, BO], patience=0)
+        for away, back in (("SET default_transaction_read_only = on", "RESET default_transaction_read_only"), ("ALLOW_CONNECTIONS false", "ALLOW_CONNECTIONS true")):
+            self.cut(store, away)
+            until(lambda: not server.is_ready(), "it is not ready")
+            answer = server.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [ME, BO]})
+            self.assertEqual((answer.status, answer.code), (503, "unavailable"))
+            for secret in ("postgres", "127.0.0.1", store, "read-only", "standby"):
+                self.assertNotIn(secret, answer.data.decode())
+            self.assertEqual(server.request("GET", f"/api/v1/tables/{client.table_id}", token=client.token).status, 200)
+            self.cut(store, back)
+            until(server.is_ready, "it is ready again")
+            self.opened(server, [ME, BO])
 
 
 class ReadOnly(FaultTest):

@@ -1,0 +1,20 @@
+// server/salvage.h: a playable store out of what was left of a damaged one.
+#pragma once
+
+#include "server/store/salvage.h"
+#include "server/upkeep.h"
+
+namespace server {
+
+struct SalvageReport {
+  std::int64_t tables = 0;
+  std::int64_t entries = 0;
+  std::int64_t keys = 0;
+  std::vector<std::string> lost;  // "table k3v9…: entries 13 to 20"
+};
+// `rows` is what salvage_rows made. A table is saved up to the last entry that follows the one
+// before it and replays; the game goes on from there. `to` must be empty.
+[[nodiscard]] SalvageReport salvage_tables(store::Store& rows, const store::Salvaged& found,
+                                           store::Store& to, const Told& told);
+
+}  // namespace server

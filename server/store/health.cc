@@ -1,0 +1,20 @@
+// server/store/health.cc: see health.h.
+#include "server/store/health.h"
+
+namespace store {
+
+Health::State Health::state() const {
+  const std::scoped_lock lock(mutex_);
+  return state_;
+}
+
+void Health::change(State state, const std::string& why) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (state_ == state || state_ == State::damaged) return;
+    state_ = state;
+  }
+  if (told_) told_(state, why);
+}
+
+}  // namespace store
