@@ -25,6 +25,7 @@ AFTER = {
     "upgrade": "is \"$(dpkg-query -W -f '${Version}' pentapolis)\" 99.0 version; is \"$(status_of \"$first\")\" 200 'the table after the upgrade'",
     "rollback": "is \"$(dpkg-query -W -f '${Version}' pentapolis | grep -c '^99')\" 0 'new versions'; is \"$(status_of \"$first\")\" 200 'the table after the rollback'",
     "postgresql": "is \"$(status_of \"$first\")\" 200 'the table in PostgreSQL'; ls -l /etc/default/pentapolis | grep -q '^-rw------- '",
+    "logs": "curl -sS -o /dev/null http://127.0.0.1:8080/api/v1/nothing",
     "nginx": "is \"$(curl -sS -o /dev/null -w '%{http_code}' --cacert /etc/nginx/pentapolis.crt https://localhost/metrics)\" 404 'metrics outside'",
 }
 
@@ -47,6 +48,7 @@ class Guide(unittest.TestCase):
             script += f"echo '== {name}'\n{commands}\n{AFTER.get(name, '')}\n"
         result = on_machine(script + "echo '== end'\n", [old, new])
         self.assertEqual(result.returncode, 0, result.stdout[-5000:] + result.stderr[-5000:])
+        self.assertRegex(result.stdout, r"(?m)^== abuse\n( +\d+ 127\.0\.0\.1\t4\d\d\t\w+\n)+")
         self.assertEqual(re.findall(r"(?m)^== (\w+)$", result.stdout), [name for name, _ in blocks()] + ["end"])
 
 
