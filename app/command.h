@@ -36,6 +36,7 @@ struct RulesCommand {
   std::string clause;  // or a chapter, or words to look for; empty: everything
   std::string language = "en";
   bool is_with_sources = false;
+  bool all = false;  // every clause, rather than the guide
 };
 struct PlayCommand {
   TableChoice table;

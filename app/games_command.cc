@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/command.h"
+#include "app/guide_text.h"
 #include "app/rules_text.h"
 #include "core/rulebook.h"
 #include "games/list.h"
@@ -35,6 +36,20 @@ std::string nothing_found(const core::GameEntry& game, core::Language language) 
   return words::Catalogue(language, &game, {}).say("web.table.nothing_found");
 }
 
+// How to play, then which chapters of clauses there are.
+bool show_guide(const core::GameEntry& game, core::Language language, const Terminal& terminal) {
+  if (!print_guide(game, language, terminal)) return false;
+  const words::Catalogue catalogue(language, &game, {});
+  terminal.print(catalogue.say("rules.chapters"));
+  terminal.print(chapters(game, language));
+  terminal.print(catalogue.say(
+      "rules.read_on",
+      {{"game", std::string(game.facts->id)},
+       {"prefix", std::string(game.facts->prefix)},
+       {"language", std::string(core::kLanguageCodes[static_cast<std::size_t>(language)])}}));
+  return true;
+}
+
 }  // namespace
 
 Exit show_rules(const RulesCommand& command) {
@@ -47,6 +62,8 @@ Exit show_rules(const RulesCommand& command) {
   const Terminal terminal;
   const int columns = terminal.is_screen() ? terminal.columns() : 0;
   if (command.clause.empty()) {
+    if (!command.all && !command.is_with_sources && show_guide(game, language, terminal))
+      return Exit::ok;
     const std::string rules = core::rules_text(game, language, sources);
     fmt::print("{}", terminal.is_screen() ? readable(rules, columns) : rules);
     return Exit::ok;

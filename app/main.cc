@@ -144,7 +144,8 @@ Exit run(int argc, char** argv) {
   app::RulesCommand rules;
   std::vector<std::string> what;
   auto* rules_cli = cli.add_subcommand(
-      "rules", "Show the rules of a game, or a clause or chapter of them, or what has some words");
+      "rules",
+      "Show how to play a game, or a clause or chapter of its rules, or what has some words");
   rules_cli->add_option("game", rules.game, "The game")->required();
   rules_cli
       ->add_option("what", what,
@@ -155,6 +156,7 @@ Exit run(int argc, char** argv) {
   add_language(*rules_cli, rules.language);
   rules_cli->add_flag("--sources", rules.is_with_sources,
                       "Say where each statement comes from, with notes for makers");
+  rules_cli->add_flag("--all", rules.all, "Show every clause");
   rules_cli->callback([&] { status = app::show_rules(rules); });
 
   app::PlayCommand play;

@@ -36,10 +36,34 @@ function(add_game name folder)
     set(rules_nl ${no_text})
     set(words ${CMAKE_BINARY_DIR})
   endif()
+  # The guide for players is optional, and the page asks the server for it.
+  set(guide_entries "")
+  set(guide_declarations "")
+  set(guide_rows "")
+  foreach(language en es nl)
+    set(guide_${language} "std::string_view()")
+    file(GLOB guide CONFIGURE_DEPENDS ${path}/guide.${language}.md)
+    if(guide AND NOT PENTAPOLIS_WASM)
+      list(APPEND guide_entries guide_${language}=${guide})
+      string(APPEND guide_declarations "std::string_view guide_${language}();\n")
+      set(guide_${language} "texts::guide_${language}()")
+    endif()
+  endforeach()
+  file(GLOB records CONFIGURE_DEPENDS ${path}/guide/*.json)
+  foreach(record ${records})
+    if(NOT PENTAPOLIS_WASM)
+      get_filename_component(stem ${record} NAME_WE)
+      list(APPEND guide_entries record_${stem}=${record})
+      string(APPEND guide_declarations "std::string_view record_${stem}();\n")
+      string(APPEND guide_rows "      {\"${stem}\", texts::record_${stem}()},\n")
+    endif()
+  endforeach()
   embed(SOURCE ${generated}/texts.cc NAMESPACE ${name}::texts ENTRIES components=${path}/components.json
         rules_en=${rules_en} rules_es=${rules_es} rules_nl=${rules_nl}
-        words_en=${words}/en.json words_es=${words}/es.json words_nl=${words}/nl.json)
+        words_en=${words}/en.json words_es=${words}/es.json words_nl=${words}/nl.json ${guide_entries})
   file(CONFIGURE OUTPUT ${generated}/entry.cc @ONLY CONTENT [[// Written by the build: the row of this game in the list of games.
+#include <vector>
+
 #include "core/match_of.h"
 #include "games/@folder@/@name@.h"
 
@@ -52,14 +76,17 @@ std::string_view rules_nl();
 std::string_view words_en();
 std::string_view words_es();
 std::string_view words_nl();
-}  // namespace texts
+@guide_declarations@}  // namespace texts
 
 static_assert(core::Readable<Rules>);
 core::GameEntry entry();
 core::GameEntry entry() {
+  static const std::vector<core::GuideRecord> records{
+@guide_rows@  };
   return {&Rules::kFacts,  Rules::kOptions, texts::components(),
           {texts::rules_en(), texts::rules_es(), texts::rules_nl()},
-          {texts::words_en(), texts::words_es(), texts::words_nl()}, &core::open_match<Rules>};
+          {texts::words_en(), texts::words_es(), texts::words_nl()}, &core::open_match<Rules>,
+          {@guide_en@, @guide_es@, @guide_nl@}, records};
 }
 }  // namespace @name@
 ]])

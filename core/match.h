@@ -100,6 +100,12 @@ class Match {
 // the game still waits for the same seat, so that nobody else has to redo anything.
 [[nodiscard]] bool can_undo(const Match& match, Seat seat);
 
+// A record that a picture of the guide shows (core/guide.h).
+struct GuideRecord {
+  std::string_view name;  // of the file, without folder and ending
+  std::string_view text;
+};
+
 // A game as the build found it: what it is, its embedded texts, and how to open a table of it.
 struct GameEntry {
   const Facts* facts = nullptr;
@@ -111,6 +117,9 @@ struct GameEntry {
       words{};  // the message catalogue, by Language
   Result<std::unique_ptr<Match>> (*open)(std::string_view components,
                                          const Options& options) = nullptr;
+  // guide.en.md and its translations, by Language; empty where there is none.
+  std::array<std::string_view, kLanguageCodes.size()> guides{};
+  std::span<const GuideRecord> guide_records;
 };
 
 // Null where there is no such game.

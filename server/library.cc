@@ -7,8 +7,10 @@
 #include <stdexcept>
 
 #include "core/digest.h"
+#include "core/guide.h"
 #include "core/json.h"
 #include "core/options.h"
+#include "core/present.h"
 #include "core/provenance.h"
 #include "core/rulebook.h"
 #include "games/list.h"
@@ -86,6 +88,20 @@ std::string rules_key(const std::string& path, std::string_view language) {
   return path + "?lang=" + std::string(language.empty() ? core::kLanguageCodes[0] : language);
 }
 
+// A picture of the guide, as a position that nobody acts in.
+core::Json picture_json(const core::GuidePicture& picture, const core::Record& record) {
+  const core::Match& match = *record.match;
+  core::JsonObject position = core::position_json(match, picture.seat, false);
+  position["seq"] = match.steps().size();
+  position["undo"] = false;
+  position["deadline"] = nullptr;
+  core::JsonArray names;
+  for (const core::Sitter& sitter : record.sitters) names.emplace_back(sitter.name);
+  return core::JsonObject{{"options", core::to_json(match.options(), match.option_specs())},
+                          {"names", std::move(names)},
+                          {"position", std::move(position)}};
+}
+
 constexpr std::string_view kIndex = "/index.html";
 constexpr std::string_view kAskAgain = "no-cache";
 constexpr std::string_view kForEver = "public, max-age=31536000, immutable";  // names carry a hash
@@ -155,6 +171,7 @@ Library::Library() {
     const std::string base = "/api/v1/games/" + std::string(game.facts->id);
     add(base + "/rules/sources", std::string(kMarkdown),
         core::rules_text(game, core::Language::en, core::Sources::yes), kShortly);
+    add_guide(base + "/guide", game);
     for (std::size_t i = 0; i < core::kLanguageCodes.size(); ++i) {
       const auto language = static_cast<core::Language>(i);
       add_rules(base + "/rules", game, language);
@@ -179,6 +196,24 @@ void Library::add_rules(const std::string& path, const core::GameEntry& game,
   Answers& answers = answers_.at(key);
   answers.plain.headers.emplace_back("Content-Language", written);
   if (answers.gzip) answers.gzip->headers.emplace_back("Content-Language", written);
+}
+
+// The languages show the same pictures: one number is enough.
+void Library::add_guide(const std::string& base, const core::GameEntry& game) {
+  if (core::guide(game, core::Language::en).empty()) return;
+  for (std::size_t i = 0; i < core::kLanguageCodes.size(); ++i) {
+    const std::string_view text = core::guide(game, static_cast<core::Language>(i));
+    add(base + "/" + std::string(core::kLanguageCodes[i]), std::string(kMarkdown),
+        std::string(text), kShortly);
+  }
+  std::size_t number = 0;
+  for (const core::GuidePicture& picture :
+       core::read_pictures(core::guide(game, core::Language::en))) {
+    const std::string path = base + "/pictures/" + std::to_string(number++);
+    const auto record = core::position_of(game, picture);
+    if (!record) continue;  // the caption remains; tests keep this from happening
+    add(path, std::string(kJson), core::to_text(picture_json(picture, *record)), kShortly);
+  }
 }
 
 void Library::add_pages() {

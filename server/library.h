@@ -30,6 +30,7 @@ class Library {
   void add(const std::string& path, const std::string& type, const std::string& body,
            std::string_view caching);
   void add_rules(const std::string& path, const core::GameEntry& game, core::Language language);
+  void add_guide(const std::string& base, const core::GameEntry& game);
   void add_pages();
 
   std::unordered_map<std::string, Answers> answers_;

@@ -76,7 +76,7 @@ const table: Walk = async (page, server, visit) => {
     await page.keyboard.press(key);
     await expect(page.locator("aside.panel")).toBeVisible();
     await expect(
-      page.locator(name === "rules" ? "aside.panel [data-clause]" : "aside.panel pre").first(),
+      page.locator(name === "rules" ? "aside.panel [data-guide] h2" : "aside.panel pre").first(),
     ).toBeVisible();
     await visit(name);
     await page.keyboard.press(key);
@@ -208,9 +208,7 @@ const aside: Walk = async (page, server, visit) => {
   await page.goto("/learn/atlantis");
   await expect(page.locator("main h1")).toBeVisible();
   await visit("no tour");
-  await page.goto("/rules/blueprints");
-  await expect(page.locator("main [data-clause]").first()).toBeVisible();
-  await visit("rules");
+  await visit_rules(page, visit, "blueprints");
   const hidden = await open_table(server, [me("Ana"), OPEN]);
   for (const [address, name] of [
     ["/t/k3v9x2m8q4t7", "unknown table"],
@@ -236,7 +234,15 @@ export async function visit_end_and_more(page: Page, visit: Visit, game: string,
   await page.goto(`/learn/${game}`);
   await expect(page.locator(".coach")).toBeVisible();
   await visit("learn");
+  await visit_rules(page, visit, game);
+}
+
+/** How to play, then the clauses. */
+export async function visit_rules(page: Page, visit: Visit, game: string): Promise<void> {
   await page.goto(`/rules/${game}`);
+  await expect(page.locator("[data-picture=drawn]").first()).toBeVisible();
+  await visit("guide");
+  await page.goto(`/rules/${game}#clauses`);
   await expect(page.locator("main [data-clause]").first()).toBeVisible();
   await visit("rules");
 }

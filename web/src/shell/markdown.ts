@@ -1,5 +1,5 @@
-// The Markdown our rules are written in, as data: headings, paragraphs, lists, tables, bold, italic, code. Components
-// draw it; no text ever becomes HTML. What names a clause (BP-6.1) is kept apart, so that it can be linked.
+// The Markdown our rules are written in, as data: headings, paragraphs, lists, tables, pictures of positions, bold, italic,
+// code. Components draw it; no text ever becomes HTML. What names a clause (BP-6.1) is kept apart, so that it can be linked.
 
 export interface Inline {
   kind: "text" | "bold" | "italic" | "code" | "clause" | "tag";
@@ -23,13 +23,23 @@ export type Block =
   | { kind: "paragraph"; id: string | null; text: Inline[] }
   | { kind: "code"; lines: string[] }
   | { kind: "list"; ordered: boolean; items: Item[] }
-  | { kind: "table"; head: Inline[][]; rows: Row[] };
+  | { kind: "table"; head: Inline[][]; rows: Row[] }
+  | Picture;
+
+/** ![caption](position:NAME "seat=0 step=12 focus=street box=900x600"): core/guide.h reads it too. */
+export interface Picture {
+  kind: "picture";
+  text: Inline[];
+  record: string;
+  /** The words of the title by name. */
+  settings: Record<string, string>;
+}
 
 const CLAUSE = "[A-Z]{2,4}-[A-Z]?\\d+(?:\\.\\d+)*";
 /** Where a statement comes from: [S], [R: reason], [P: source]. */
 const TAG = "\\[[SRNDOP]\\d?(?:[:,;] [^\\]]*)?\\]";
 const INLINE = new RegExp(
-  `\\*\\*(.+?)\\*\\*|\\*([^\\s*](?:[^*]*[^\\s*])?)\\*|\`([^\`]+)\`|(${TAG})|\\b(${CLAUSE})\\b`,
+  `\\[(${CLAUSE})\\]\\(#[^)]*\\)|\\*\\*(.+?)\\*\\*|\\*([^\\s*](?:[^*]*[^\\s*])?)\\*|\`([^\`]+)\`|(${TAG})|\\b(${CLAUSE})\\b`,
   "g",
 );
 const IS_CLAUSE = new RegExp(`^${CLAUSE}$`);
@@ -41,8 +51,9 @@ export function read_inline(source: string): Inline[] {
   let end = 0;
   for (const match of source.matchAll(INLINE)) {
     add("text", source.slice(end, match.index));
-    const [all, bold, italic, code, tag, clause] = match;
-    if (bold !== undefined) add("bold", bold);
+    const [all, link, bold, italic, code, tag, clause] = match;
+    if (link !== undefined) add("clause", link);
+    else if (bold !== undefined) add("bold", bold);
     else if (italic !== undefined) add("italic", italic);
     else if (code !== undefined) add("code", code);
     else if (tag !== undefined) add("tag", tag);
@@ -61,6 +72,8 @@ function clause_of(text: readonly Inline[]): string | null {
   return first?.kind === "bold" && IS_CLAUSE.test(first.text) ? first.text : null;
 }
 
+const PICTURE = /^!\[(.*)\]\(position:([\w-]+)(?: "([^"]*)")?\)\s*$/;
+
 const LIST = /^(\s*)(?:([*-])|\d+\.)\s+/;
 
 export function read_markdown(source: string): Block[] {
@@ -75,6 +88,9 @@ function read_blocks(lines: string[]): Block[] {
       at += 1;
     } else if (/^#{1,6} /.test(line)) {
       blocks.push(heading(line));
+      at += 1;
+    } else if (PICTURE.test(line)) {
+      blocks.push(picture(line));
       at += 1;
     } else {
       const read = line.startsWith("|") ? table : line.startsWith("```") ? code : LIST.test(line) ? list : paragraph;
@@ -91,12 +107,22 @@ function heading(line: string): Block {
   return { kind: "heading", level, id, text: read_inline(id ? text.slice(id.length).trim() : text) };
 }
 
+function picture(line: string): Picture {
+  const [, caption, record, title = ""] = PICTURE.exec(line)!;
+  const settings = title.split(" ").flatMap((word) => {
+    const [name, value] = word.split("=");
+    return value === undefined ? [] : [[name!, value]];
+  });
+  return { kind: "picture", text: read_inline(caption!), record: record!, settings: Object.fromEntries(settings) };
+}
+
 function paragraph(lines: string[], from: number, blocks: Block[]): number {
   let end = from + 1;
   while (
     end < lines.length &&
     lines[end]!.trim() &&
     !/^(#{1,6} |\||```|-{3,}\s*$)/.test(lines[end]!) &&
+    !PICTURE.test(lines[end]!) &&
     !LIST.test(lines[end]!)
   )
     end += 1;
