@@ -98,6 +98,10 @@ class Client:
         """The clauses of a game, as Markdown; in English where they are not translated."""
         return self._get(f"/api/v1/games/{_quoted(game)}/rules", lang=lang)
 
+    def guide(self, game, lang):
+        """How to play a game, as Markdown."""
+        return self._get(f"/api/v1/games/{_quoted(game)}/guide/{_quoted(lang)}")
+
     def tables(self, state=None, game=None, after=None):
         """Public tables, newest first: {"tables": [...], "next": cursor or null}."""
         return self._get("/api/v1/tables", state=state, game=game, after=after)

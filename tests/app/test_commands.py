@@ -35,10 +35,22 @@ class Rules(ProgramTest):
 
     def test_shows_a_chapter_and_the_whole(self):
         self.assertIn("BP-6.9", self.assert_ok(self.run_program("rules", "blueprints", "BP-6")))
-        self.assertIn("BP-12.2", self.assert_ok(self.run_program("rules", "blueprints")))
+        self.assertIn("BP-12.4", self.assert_ok(self.run_program("rules", "blueprints", "--all")))
+
+    def test_shows_how_to_play_first(self):
+        titles = {"en": "How to play UpTown", "es": "Cómo se juega a UpTown", "nl": "Zo speel je UpTown"}
+        for language, title in titles.items():
+            out = self.assert_ok(self.run_program("rules", "uptown", "--language", language))
+            self.assertTrue(out.startswith(title), out[:200])
+            self.assertIn("UT-10.6", out)
+            self.assertNotIn("](", out)  # neither links nor pictures as they are written
+            self.assertIn("41★", out)
+            self.assertIn("━1━", out)  # a street, drawn
+            self.assertRegex(out, r"(?m)^UT-12 ")  # the chapters follow
+        self.assertNotIn("UT-15.22", out)
 
     def test_in_the_language_asked_for(self):
-        out = self.assert_ok(self.run_program("rules", "blueprints", "--language", "es"))
+        out = self.assert_ok(self.run_program("rules", "blueprints", "--all", "--language", "es"))
         self.assertIn("Blueprints: reglas", out)
         self.assertIn("BP-12.2", out)
         clause = self.assert_ok(self.run_program("rules", "blueprints", "BP-6.2", "--language", "es"))
@@ -46,7 +58,7 @@ class Rules(ProgramTest):
         self.assert_fails(self.run_program("rules", "blueprints", "--language", "xx"), 2, 'no language "xx"')
 
     def test_sources_are_shown_when_they_are_asked_for(self):
-        self.assertNotIn("[S]", self.assert_ok(self.run_program("rules", "blueprints")))
+        self.assertNotIn("[S]", self.assert_ok(self.run_program("rules", "blueprints", "--all")))
         self.assertNotIn("[S]", self.assert_ok(self.run_program("rules", "blueprints", "6.2")))
         self.assertIn("[S]", self.assert_ok(self.run_program("rules", "blueprints", "6.2", "--sources")))
         self.assertIn("Provenance tags", self.assert_ok(self.run_program("rules", "blueprints", "--sources")))

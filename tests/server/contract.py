@@ -19,6 +19,8 @@ ANSWERS = [  # method, path, definition of the answer (None: no JSON)
     ("GET", r"/api/v1/games", "games_answer"),
     ("GET", r"/api/v1/games/[^/]+/words/[^/]+", "words_answer"),
     ("GET", r"/api/v1/games/[^/]+/rules(?:/sources)?", None),
+    ("GET", r"/api/v1/games/[^/]+/guide/[^/]+", None),
+    ("GET", r"/api/v1/games/[^/]+/guide/pictures/[^/]+", "picture_answer"),
     ("POST", r"/api/v1/tables", "opened_answer"),
     ("GET", r"/api/v1/tables", "tables_answer"),
     ("GET", TABLE, "table_answer"),

@@ -240,6 +240,24 @@ class Offers(ServerTest):
         self.assertNotIn("[S]", self.request("GET", "/api/v1/games/blueprints/rules").data.decode())
         self.assertIn("[S]", self.request("GET", "/api/v1/games/blueprints/rules/sources").data.decode())
 
+    def test_guides_and_their_pictures(self):
+        for game in self.request("GET", "/api/v1/games").json["games"]:
+            base = f"/api/v1/games/{game['id']}/guide"
+            counts = set()
+            for lang in ("en", "es", "nl"):
+                answer = self.request("GET", f"{base}/{lang}")
+                self.assertEqual(answer.status, 200)
+                self.assertIn("markdown", answer.headers["Content-Type"])
+                counts.add(answer.data.decode().count("](position:"))
+            (pictures,) = counts
+            self.assertGreaterEqual(pictures, 3)
+            for number in range(pictures):
+                picture = self.request("GET", f"{base}/pictures/{number}").json
+                self.assertEqual(picture["position"]["legal"], [])
+                self.assertEqual(len(picture["names"]), picture["options"]["seats"])
+            self.assert_problem(self.request("GET", f"{base}/pictures/{pictures}"), 404, "no_such_game")
+            self.assert_problem(self.request("GET", f"{base}/xx"), 404, "no_such_game")
+
     def test_what_is_not_there(self):
         self.assert_problem(self.request("GET", "/api/v1/games/chess/rules"), 404, "no_such_game")
         self.assert_problem(self.request("GET", "/api/v1/games/chess/words/en"), 404, "no_such_game")

@@ -28,7 +28,7 @@ class StillDesk extends Desk {
 
 const QUIET = 150; // milliseconds without a change: the board is complete
 const PATIENCE = 4000; // milliseconds
-const MARGIN = 6; // px around a part
+const MARGIN = 1; // px around a part
 
 let queue: Promise<unknown> = Promise.resolve();
 

@@ -4,13 +4,7 @@ import { expect, type Page } from "$e2e/server";
 import { finished_table, seat_link } from "$e2e/tables";
 import { visit_rules, type Walk } from "$e2e/walks";
 import { bar, blocks, contracts, question } from "./hands";
-import {
-  builds_from_the_rail,
-  find,
-  NAMES,
-  SHORT,
-  type Found,
-} from "./positions";
+import { builds_from_the_rail, find, NAMES, SHORT, type Found } from "./positions";
 
 async function sit(page: Page, { table, seat }: Found): Promise<void> {
   await page.goto(seat_link(table, seat));
@@ -20,15 +14,9 @@ async function sit(page: Page, { table, seat }: Found): Promise<void> {
 const sheets = (page: Page) => page.locator(".sheet [role=tab]");
 
 const play: Walk = async (page, server, visit) => {
-  await sit(
-    page,
-    await find(server, 4, ({ action }) => action.verb === "buy", 2),
-  );
+  await sit(page, await find(server, 4, ({ action }) => action.verb === "buy", 2));
   await visit("buying the starting buildings");
-  await sit(
-    page,
-    await find(server, 4, ({ action }) => action.verb === "invest", 40),
-  );
+  await sit(page, await find(server, 4, ({ action }) => action.verb === "invest", 40));
   await visit("investing");
   await sit(page, await find(server, 4, builds_from_the_rail, 60));
   await visit("actions");
@@ -60,10 +48,7 @@ const play: Walk = async (page, server, visit) => {
 const QUESTIONS = ["score", "park", "space", "elect"];
 const questions: Walk = async (page, server, visit) => {
   for (const kind of QUESTIONS) {
-    await sit(
-      page,
-      await find(server, 3, (_, { view }) => view.ask?.kind === kind),
-    );
+    await sit(page, await find(server, 3, (_, { view }) => view.ask?.kind === kind));
     await visit(kind);
   }
 };
