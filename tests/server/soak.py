@@ -7,7 +7,6 @@ The first third warms everything up. The verdict is flat when the median of the 
 median of the second; the exit status says the same.
 """
 import argparse
-import http.client
 import json
 import statistics
 import subprocess
@@ -22,11 +21,7 @@ LONGEST_RUN = 300  # of `pentapolis load`
 
 
 def metrics(server):
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
-    connection.request("GET", "/metrics")
-    text = connection.getresponse().read().decode()
-    connection.close()
-    lines = (line.rpartition(" ") for line in text.splitlines() if line and not line.startswith("#"))
+    lines = (line.rpartition(" ") for line in server.metrics().splitlines() if line and not line.startswith("#"))
     return {name: float(value) for name, _, value in lines}
 
 
