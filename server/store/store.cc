@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "server/store/address.h"
+#include "server/store/checks.h"
 #include "server/store/sql_store.h"
 
 namespace store {
@@ -45,6 +46,17 @@ std::vector<Entry> readable_entries(Store& from, const std::string& id, Faults& 
   return entries;
 }
 
+// Damage shows as texts that are none, too.
+template <typename Part>
+bool is_storable(const Part& part) {
+  try {
+    check(part);
+    return true;
+  } catch (const StoreError&) {
+    return false;
+  }
+}
+
 void copy_table(Store& from, Store& to, const std::string& id, Faults& faults) {
   std::optional<Table> table;
   try {
@@ -52,10 +64,10 @@ void copy_table(Store& from, Store& to, const std::string& id, Faults& faults) {
   } catch (const Damaged& error) {
     return faults.push_back(fmt::format("table {} is left out: {}", id, error.what()));
   }
-  if (!table || !to.insert_table(*table))
+  if (!table || !is_storable(*table) || !to.insert_table(*table))
     return faults.push_back(fmt::format("table {} is left out: its row is damaged", id));
   for (const Entry& entry : readable_entries(from, id, faults)) {
-    if (to.append(id, entry).how == Appended::How::now) continue;
+    if (is_storable(entry) && to.append(id, entry).how == Appended::How::now) continue;
     return faults.push_back(
         fmt::format("table {}: its log is copied up to entry {}, which is damaged", id, entry.seq));
   }
@@ -75,7 +87,10 @@ Faults copy_everything(Store& from, Store& to,
   check_empty(to);
   Faults faults;
   past_damage("keys are left out, so that old tokens are void", faults, [&] {
-    for (const Key& key : from.keys()) to.insert_key(key);
+    for (const Key& key : from.keys()) {
+      if (!is_storable(key)) throw Damaged("a key is damaged");
+      to.insert_key(key);
+    }
   });
   const std::vector<std::string> ids = all_ids(from, faults);
   std::int64_t done = 0;

@@ -70,7 +70,7 @@ class DamageTest(FolderTest):
         ready = server.request("GET", "/readyz")
         self.assertEqual((ready.status, ready.data), (503, b"the store is damaged and only read\n"))
         self.assertEqual(server.request("GET", "/healthz").status, 200)
-        self.assertIn("store_damaged 1", server.request("GET", "/metrics").data.decode())
+        self.assertIn("store_damaged 1", server.metrics())
         self.assertTrue(any(line["event"] == "store_damaged" and line["level"] == "error" for line in server.log()))
         refused = server.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [ME, BO]})
         self.assertEqual((refused.status, refused.code), (503, "unavailable"))

@@ -88,7 +88,6 @@ class DiskFull(FaultTest):
         """It says so to who routes requests to it; to others, nothing about this machine."""
         until(lambda: not server.is_ready(), "it is not ready")
         self.assertEqual(server.request("GET", "/readyz").data, b"the store cannot be written\n")
-        self.assertIn("store_failing 1", server.request("GET", "/metrics").data.decode())
         answer = server.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [ME, BO]})
         if answer.status != 201:
             self.assertEqual((answer.status, answer.code), (503, "unavailable"))
@@ -130,6 +129,7 @@ class DiskFull(FaultTest):
         self.assertTrue(server.is_running())
         self.assertEqual(server.request("GET", "/healthz").status, 200)
         self.assert_cannot_be_written(server, place)
+        self.assertIn("store_failing 1", server.metrics())
         self.assert_nothing_lost(acknowledged)  # reading still works
         self.assertEqual(refused[0].position()["seq"], refused[2] - 1)  # and nothing of it is there
         os.remove(os.path.join(place, "filler"))

@@ -111,7 +111,7 @@ class Upkeep(StoreTest):
 
     def test_load_measures(self):
         server = self.server()
-        result = program("load", "--url", server.url, "--tables", "3", "--seconds", "1", "--idle-tables", "5", "--idle-connections", "3", "--json")
+        result = program("load", "--url", server.url, "--tables", "3", "--seconds", "1", "--stored", "5", "--sockets", "3", "--json")
         self.assertEqual(result.returncode, 0, result.stderr)
         figures = json.loads(result.stdout)
         self.assertGreater(figures["moves"], 10)
