@@ -100,7 +100,7 @@ export const api = {
   rematch: (id: string, token: string) => ask<Joined>(at(id, "rematch"), { token, body: {} }),
   entries: async (id: string, token: string | undefined, since: number): Promise<Entry[]> => {
     const all: Entry[] = [];
-    for (let from: number | null = since; from !== null; ) {
+    for (let from: number | null = since; from !== null;) {
       const page: { entries: Entry[]; next: number | null } = await ask(at(id, `entries?since=${from}`), { token });
       all.push(...page.entries);
       from = page.next;
