@@ -246,7 +246,7 @@ void Ledger::push(NextEntry entry, const std::string& client) {
 
 void Ledger::push_undo(const NextEntry& entry) {
   const std::int64_t undone = standing_.back();
-  LogEntry logged = entry;
+  LogEntry logged = static_cast<const LogEntry&>(entry);  // without the position
   logged.base = history_.entry(undone).base;
   standing_.pop_back();
   if (!taken_.empty()) taken_.pop_back();
@@ -260,7 +260,7 @@ void Ledger::push_undo(const NextEntry& entry) {
 }
 
 void Ledger::push_decision(const NextEntry& entry) {
-  LogEntry logged = entry;
+  LogEntry logged = static_cast<const LogEntry&>(entry);  // without the position
   logged.base = history_.origin(seq());
   history_.append(std::move(logged));
   standing_.push_back(entry.seq);
