@@ -31,7 +31,7 @@ for (const game of GAMES) {
       await page.setViewportSize(SIZES[0]!);
       await speak(page, language);
       await page.goto(`/rules/${game}`);
-      await expect(page.locator(`article[data-guide=${game}][lang=${language}] h2`)).toHaveCount(7);
+      await expect(page.locator(`article[data-guide=${game}][lang=${language}] > h2`)).toHaveCount(7);
       await draw_all(page);
       expect(await page.locator("[data-picture]").count()).toBeGreaterThanOrEqual(3);
       for (const size of SIZES) {
