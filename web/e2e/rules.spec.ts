@@ -48,7 +48,7 @@ test("a game that is not translated is read in English, and the page says so", a
     const url = route.request().url().replace("lang=es", "lang=en");
     await route.fulfill({ response: await route.fetch({ url }) });
   });
-  await page.goto("/rules/blueprints");
+  await page.goto("/rules/blueprints#clauses");
   await expect(page.getByText(said("play.rules_are_english", "es"))).toBeVisible();
   await expect(page.locator(".book")).toHaveAttribute("lang", "en");
 });
