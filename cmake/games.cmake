@@ -91,7 +91,7 @@ core::GameEntry entry() {
 }  // namespace @name@
 ]])
   add_library(game_${name} STATIC ${sources} ${generated}/texts.cc ${generated}/entry.cc)
-  strict(game_${name})
+  strict(game_${name} HEADERS common_headers)
   target_link_libraries(game_${name} PUBLIC core)
 endfunction()
 
