@@ -153,7 +153,7 @@ core::Argument place(int block, unsigned form) {
                          {"lots", core::Message{"lots." + std::to_string(form & 15u), {}}}}}};
 }
 core::Argument whole_block(std::string name, int block) {
-  return {std::move(name), block_name(block)};
+  return {std::move(name), core::Message{"place.block", {{"block", block_name(block)}}}};
 }
 core::Argument vocation(const Components& c, int vocation) {
   return named("vocation", "vocation." + c.vocation_ids[static_cast<std::size_t>(vocation)]);
