@@ -33,14 +33,6 @@ core::Seat who_sees(const core::Match& match, const core::Step& step) {
   return core::kSpectator;
 }
 
-// Sentences address nobody: "Ana places", not "You place".
-void address_nobody(core::Message& message) {
-  for (core::Argument& argument : message.args) {
-    if (argument.name == "you" || argument.name.ends_with("_is_you"))
-      argument.value = std::string("no");
-  }
-}
-
 // Every step as one seat may see it or, without a seat, with everything in it.
 void print_log(const core::Match& match, std::optional<core::Seat> viewer,
                const words::Catalogue& catalogue) {
@@ -49,7 +41,7 @@ void print_log(const core::Match& match, std::optional<core::Seat> viewer,
   for (const core::Step& step : match.steps()) {
     ++number;
     for (core::Message& line : replayed->tell(step, viewer.value_or(who_sees(*replayed, step)))) {
-      if (!viewer) address_nobody(line);
+      if (!viewer) line = words::addressed_to_nobody(std::move(line));
       fmt::print("{:>4}  {}\n", number, catalogue.say(line));
     }
     const core::Refusal refusal = replayed->act(step);

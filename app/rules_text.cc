@@ -85,6 +85,10 @@ std::string clause_id(const core::GameEntry& game, const std::string& typed) {
   for (char& c : rest) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
   if (rest.starts_with(prefix)) rest.erase(0, prefix.size());
   if (rest.starts_with('-')) rest.erase(0, 1);
+  // A part of a clause, "7.10b", is shown with the whole clause.
+  const bool has_part = rest.size() > 1 && rest.find('.') != std::string::npos &&
+                        rest.back() >= 'A' && rest.back() <= 'Z';
+  if (has_part && rest[rest.size() - 2] >= '0' && rest[rest.size() - 2] <= '9') rest.pop_back();
   return prefix + "-" + rest;
 }
 

@@ -8,6 +8,7 @@
 
 #include "app/exit.h"
 #include "app/terminal.h"
+#include "app/typed_move.h"
 #include "core/record.h"
 #include "players/player.h"
 #include "words/catalogue.h"
@@ -75,8 +76,8 @@ class Session {
 
   // session_commands.cc: what a person may type
   Next obey(const std::string& line, core::Seat seat);
-  [[nodiscard]] std::optional<core::Step> read_move(const std::string& text, core::Seat seat) const;
-  void not_understood(const std::string& text) const;
+  [[nodiscard]] TypedMove read(const std::string& text, core::Seat seat) const;
+  void ask_about(const std::string& text, const TypedMove& typed) const;
   void give_hint(core::Seat seat);
   void explain(const std::string& move, core::Seat seat);
   Next undo(core::Seat seat);

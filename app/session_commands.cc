@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "app/files.h"
@@ -12,43 +11,6 @@
 #include "games/list.h"
 
 namespace app {
-
-namespace {
-
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t\r");
-  if (first == std::string::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  return text;
-}
-
-// Letters and digits alone: people do not mind case, blanks or signs.
-std::string bare(const std::string& text) {
-  std::string out;
-  for (const char c : lower(text)) {
-    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) out += c;
-  }
-  return out;
-}
-
-// What follows the command in what was typed, if it starts with one of the names ("board|table").
-std::optional<std::string> after_name(const std::string& typed, const std::string& names) {
-  std::size_t at = 0;
-  while (at <= names.size()) {
-    const std::size_t end = std::min(names.find('|', at), names.size());
-    const std::string name = names.substr(at, end - at);
-    if (lower(typed) == name) return "";
-    if (lower(typed).starts_with(name + " ")) return trimmed(typed.substr(name.size()));
-    at = end + 1;
-  }
-  return std::nullopt;
-}
-
-}  // namespace
 
 // Commands have an English name and names in the reader's language.
 std::optional<std::string> Session::command(const std::string& typed,
@@ -68,35 +30,35 @@ Session::Next Session::obey(const std::string& line, core::Seat seat) {
   if (command(typed, "quit")) return Next::leave;
   if (command(typed, "help") || typed == "?") return show_help(), Next::ask_again;
 
-  const auto step = read_move(typed, seat);
-  if (!step) return not_understood(typed), Next::ask_again;
-  if (match_.act(*step)) return explain(typed, seat), Next::ask_again;
+  const TypedMove move = read(typed, seat);
+  if (!move.step) return ask_about(typed, move), Next::ask_again;
+  if (match_.act(*move.step)) return explain(typed, seat), Next::ask_again;
   save_continuously();
   return Next::go_on;
 }
 
-// A number of the list; an offered move in any spelling; or any move in notation.
-std::optional<core::Step> Session::read_move(const std::string& text, core::Seat seat) const {
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error == std::errc{} && end == text.data() + text.size()) {
-    if (number >= 1 && number <= offers_.size()) return offers_[number - 1].step;
-    return std::nullopt;
-  }
-  for (const Offer& offer : offers_) {
-    const std::string notation = match_.notation(offer.step);
-    const std::string short_form = notation.substr(notation.find(':') + 1);
-    if (bare(text) == bare(notation) || bare(text) == bare(short_form)) return offer.step;
-  }
-  const auto step = match_.parse(seat, text);
-  return step ? std::optional(*step) : std::nullopt;
+TypedMove Session::read(const std::string& text, core::Seat seat) const {
+  std::vector<core::Step> steps;
+  for (const Offer& offer : offers_) steps.push_back(offer.step);
+  return read_move(match_, seat, steps, text);
 }
 
-void Session::not_understood(const std::string& text) const {
+// Says what was not understood, or asks which of several moves is meant.
+void Session::ask_about(const std::string& text, const TypedMove& typed) const {
+  constexpr std::size_t kMostListed = 6;
   const std::string shown = text.size() > 40 ? text.substr(0, 40) + "..." : text;
-  print(say("play.not_understood", {{"text", shown},
-                                    {"count", static_cast<std::int64_t>(offers_.size())},
-                                    {"example", match_.notation(offers_.front().step)}}));
+  if (typed.candidates.empty())
+    return print(say("play.not_understood", {{"text", shown},
+                                             {"count", static_cast<std::int64_t>(offers_.size())},
+                                             {"example", match_.notation(offers_.front().step)}}));
+  std::string moves;
+  for (std::size_t i = 0; i < std::min(typed.candidates.size(), kMostListed); ++i) {
+    const std::size_t offer = typed.candidates[i];
+    moves += fmt::format("{}{} {}", moves.empty() ? "" : ", ", offer + 1,
+                         match_.notation(offers_[offer].step));
+  }
+  if (typed.candidates.size() > kMostListed) moves += ", ...";
+  print(say("play.which_move", {{"text", shown}, {"moves", moves}}));
 }
 
 void Session::give_hint(core::Seat seat) {
@@ -121,10 +83,10 @@ void Session::give_hint(core::Seat seat) {
 void Session::explain(const std::string& move, core::Seat seat) {
   if (move.empty())
     return print(say("play.why_what", {{"example", match_.notation(offers_.front().step)}}));
-  const auto step = read_move(move, seat);
-  if (!step) return not_understood(move);
-  const core::Refusal refusal = match_.refuse(*step);
-  print(fmt::format("{}: {}", match_.notation(*step), catalogue_.say(refusal.why)));
+  const TypedMove typed = read(move, seat);
+  if (!typed.step) return ask_about(move, typed);
+  const core::Refusal refusal = match_.refuse(*typed.step);
+  print(fmt::format("{}: {}", match_.notation(*typed.step), catalogue_.say(refusal.why)));
   if (!refusal.clause.empty()) show_rule(refusal.clause);
 }
 

@@ -11,6 +11,18 @@ namespace {
 
 constexpr int kNarrowest = 40;  // every game's picture fits this many columns
 
+// How strong a computer player is, in the words of the page (web/src/home/levels.ts): `easy` is
+// greedy, the others search for 100, 300 and 1000 ms, or with about as many simulations.
+std::string level_of(const players::Spec& spec) {
+  using Kind = players::Spec::Kind;
+  if (spec.kind == Kind::random) return "random";
+  if (spec.kind == Kind::greedy) return "easy";
+  const bool is_timed = spec.milliseconds > 0;
+  const int effort = is_timed ? spec.milliseconds : spec.simulations;
+  if (effort <= (is_timed ? 100 : 200)) return "medium";
+  return effort <= (is_timed ? 300 : 2000) ? "hard" : "expert";
+}
+
 }  // namespace
 
 bool read_line(std::string& line);  // session.cc
@@ -32,10 +44,7 @@ void Session::greet() {
   is_greeted_ = true;
   std::string seats;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const std::string kind =
-        seats_[i]
-            ? std::string(record_.sitters[i].player.substr(0, record_.sitters[i].player.find(':')))
-            : "human";
+    const std::string kind = seats_[i] ? level_of(*seats_[i]) : "human";
     seats += (i == 0 ? "" : ", ") + record_.sitters[i].name + " (" +
              say("play.sitter", {{"kind", kind}}) + ")";
   }

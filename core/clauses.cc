@@ -35,11 +35,12 @@ std::string_view without_mark(std::string_view line) {
   return {};
 }
 
-// "X5.** bp14 ..." -> "bp14 ...": what follows the bold id.
+// "X5.** bp14 ...", "X5**. bp14 ..." -> "bp14 ...": what follows the bold id.
 std::string after_bold(std::string_view text) {
   const auto bold = text.find("**");
   if (bold == std::string_view::npos) return std::string(text);
   text.remove_prefix(bold + 2);
+  if (text.starts_with(". ")) text.remove_prefix(1);
   while (text.starts_with(' ') || text.starts_with('|')) text.remove_prefix(1);
   while (text.ends_with(' ') || text.ends_with('|')) text.remove_suffix(1);
   return std::string(text);

@@ -74,6 +74,17 @@ std::string_view shared_words(core::Language language) {
   }
 }
 
+core::Message addressed_to_nobody(core::Message message) {
+  for (core::Argument& argument : message.args) {
+    if (argument.name == "you" || argument.name.ends_with("_you")) {
+      argument.value = std::string("no");
+    } else if (auto* nested = std::get_if<core::Message>(&argument.value)) {
+      *nested = addressed_to_nobody(std::move(*nested));
+    }
+  }
+  return message;
+}
+
 std::vector<std::string> keys_of(std::string_view words_json) {
   std::vector<std::string> keys;
   for (const auto& member : parse_words(words_json, "words")) keys.emplace_back(member.key());

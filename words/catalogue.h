@@ -46,6 +46,10 @@ class Catalogue {
   std::unique_ptr<Formats> formats_;
 };
 
+// The same sentence for readers of whom none is meant: "Ana places" instead of "You place". It says
+// "no" wherever a message asks whether its reader is somebody: {you}, {to_you}, {rival_is_you}.
+[[nodiscard]] core::Message addressed_to_nobody(core::Message message);
+
 // The keys of a words file; for tests.
 [[nodiscard]] std::vector<std::string> keys_of(std::string_view words_json);
 

@@ -31,6 +31,7 @@ Contender contender_of(const Faces& faces, const PastRound& past, int seat, int 
   const Building building = Building::of(revealed.dice, revealed.spaces);
   Contender contender;
   contender.points = revealed.points;
+  // Removed dice are on no space and count for nothing here (BP-9.5).
   contender.first_in_demand = building.count(past.in_demand[0]);
   contender.second_in_demand = building.count(past.in_demand[1]);
   contender.turn_position = (seat - past.first_player + players) % players + 1;  // BP-4.6
@@ -103,10 +104,11 @@ void Rules::finish_round(State& now) const {
   past.award_to = verdict.award_to;
   past.prize_to = verdict.prize_to;
   ++table.round;
+  // By the points of this round alone (BP-4.4).
   const Seat last =
       core::seat_at(verdict.ranking[static_cast<std::size_t>(players()) - 1]);  // BP-4.2, BP-4.3
-  start_round(now, last);
-  if (table.round == kRounds) table.phase = Phase::over;  // BP-11.2
+  start_round(now, last);                                                       // BP-11.6
+  if (table.round == kRounds) table.phase = Phase::over;                        // BP-11.2
 }
 
 Holdings Rules::holdings(const Table& t, Seat seat) const {

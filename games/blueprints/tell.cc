@@ -1,4 +1,5 @@
 // tell.cc: prompts and the log, as messages. Made from views and seen steps, so they cannot leak.
+#include "core/winners.h"
 #include "games/blueprints/round_story.h"
 #include "games/blueprints/words.h"
 
@@ -70,22 +71,22 @@ void tell_round(const Components& c, const View& view, std::size_t round, int pl
 // Who wins, and what broke a tie (BP-12.2).
 void tell_victory(const Rules& rules, const View& view, std::vector<Message>& lines) {
   const core::Standing standing = rules.standing(State{view.table, {}});
-  for (int seat = 0; seat < rules.players(); ++seat) {
-    if (standing.places[static_cast<std::size_t>(seat)] != 1) continue;
-    const Holdings mine = rules.holdings(view.table, core::seat_at(seat));
-    std::string tie = "none";
-    for (int other = 0; other < rules.players(); ++other) {
-      const Holdings theirs = rules.holdings(view.table, core::seat_at(other));
-      if (theirs.points != mine.points || standing.places[static_cast<std::size_t>(other)] == 1)
-        continue;
-      tie = theirs.prizes != mine.prizes ? "prizes" : "awards";
-    }
-    lines.push_back({"log.victory",
-                     {words::seat(core::seat_at(seat)),
-                      you(view, core::seat_at(seat)),
-                      words::number("points", mine.points),
-                      {"tie", tie}}});
+  const std::vector<Seat> winners = core::winners(standing, rules.players());
+  const Holdings mine = rules.holdings(view.table, winners.front());
+  const Argument points = words::number("points", mine.points);
+  if (winners.size() > 1) {
+    lines.push_back({"log.shared_victory", {{"names", core::names_of(winners)}, points}});
+    return;
   }
+  std::string tie = "none";
+  for (int other = 0; other < rules.players(); ++other) {
+    const Holdings theirs = rules.holdings(view.table, core::seat_at(other));
+    if (theirs.points != mine.points || core::seat_at(other) == winners.front()) continue;
+    tie = theirs.prizes != mine.prizes ? "prizes" : "awards";
+  }
+  lines.push_back(
+      {"log.victory",
+       {words::seat(winners.front()), you(view, winners.front()), points, {"tie", tie}}});
 }
 
 }  // namespace

@@ -51,8 +51,7 @@ core::ChoiceText Rules::choice(const View& v, Action action, const core::Say& sa
       const Walkway walkway = walkway_of(city, action);
       const std::size_t length = walkway.distance - std::size_t{1};
       return {action.what, d.text("walkway." + components_->level_ids[action.what]),
-              Drawing::style(action.what),
-              "(" + words::at(action.from()) + ")-(" + words::at(action.to()) + ")",
+              Drawing::style(action.what), words::at(action.from()) + "-" + words::at(action.to()),
               "+" + std::to_string(faces_.votes[length])};
     }
     case Action::Verb::done: return {kLevels, d.text("choice.done"), {}, d.text("choice.done"), {}};

@@ -41,13 +41,11 @@ Window window_of(const City& city, Bits open, int columns) {
   return window;
 }
 
-void draw_numbers(Sheet& sheet, const Window& w) {
-  for (int x = w.first.x; x < w.first.x + w.width; ++x) {
-    const std::string number = std::to_string(x);
-    sheet.write(w.column(x) - static_cast<int>(number.size()) + 1, 0, number, kFaint);
-  }
+void draw_names(Sheet& sheet, const Window& w) {
+  for (int x = w.first.x; x < w.first.x + w.width; ++x)
+    sheet.write(w.column(x), 0, words::at({x, 0}).substr(0, 1), kFaint);
   for (int y = w.first.y; y < w.first.y + w.height; ++y)
-    sheet.write(0, w.row(y), std::to_string(y), kFaint);
+    sheet.write(0, w.row(y), words::at({0, y}).substr(1), kFaint);
 }
 
 // Between two positions the lowest walkway is seen, over open cloud the highest: so that of two in
@@ -127,10 +125,10 @@ Picture Drawing::city(const City& city, int columns) const {
   const Bits open = is_complete ? 0 : open_slots(city, frame);
   const Window w = window_of(city, open, columns);
   Sheet sheet(kMargin + w.width * w.pitch, w.height * 2);
-  draw_numbers(sheet, w);
+  draw_names(sheet, w);
   for (Bits left = open; left != 0; left &= left - 1) {
     const Spot slot = slot_at(std::countr_zero(left));
-    sheet.write(w.column(2 * slot.x), w.row(2 * slot.y) + 1, words::at(slot), kFaint);
+    sheet.write(w.column(2 * slot.x), w.row(2 * slot.y) + 1, words::slot_name(slot), kFaint);
   }
   for (Bits left = city.ground; left != 0; left &= left - 1) {
     const int bit = std::countr_zero(left);

@@ -14,27 +14,19 @@ using core::not_notation;
 using core::number_in;
 using core::Result;
 
-// "-1,0", not further out than `min` and `max`.
-std::optional<Spot> spot_in(std::string_view text, int min, int max) {
-  const auto x = number_in(cut(text, ','), min, max);
-  const auto y = number_in(text, min, max);
-  if (!x || !y) return {};
-  return Spot{*x, *y};
-}
-
-std::optional<Action> place_in(const Components& c, std::string_view text) {  // adj-BG@1,0r2
+std::optional<Action> place_in(const Components& c, std::string_view text) {  // adj-BG@I7r2
   const Face face = words::find_face(c, cut(text, '@'));
-  const auto slot = spot_in(cut(text, 'r'), -kReach, kReach);
+  const auto slot = words::find_slot(cut(text, 'r'));
   const auto rotation = number_in(text, 0, kRotations - 1);
   if (face == kNoFace || !slot || !rotation) return {};
   return Action::place(face, *slot, *rotation);
 }
 
-std::optional<Action> walkway_in(const Components& c, std::string_view text) {  // B:0,0:2,0
+std::optional<Action> walkway_in(const Components& c, std::string_view text) {  // B:G7:I7
   const std::string_view symbol = cut(text, ':');
   const auto level = symbol.size() == 1 ? c.symbols.find(symbol[0]) : std::string::npos;
-  const auto from = spot_in(cut(text, ':'), -2 * kReach, 2 * kReach + 1);
-  const auto to = spot_in(text, -2 * kReach, 2 * kReach + 1);
+  const auto from = words::find_position(cut(text, ':'));
+  const auto to = words::find_position(text);
   if (level == std::string::npos || !from || !to) return {};
   return Action::walkway(static_cast<Level>(level), *from, *to);
 }
@@ -46,8 +38,8 @@ std::string Rules::notation(Action action) const {
   switch (action.verb) {
     case Action::Verb::choose: return "choose:" + words::card_id(c, static_cast<Card>(action.what));
     case Action::Verb::place:
-      return "place:" + words::face_id(c, action.face()) + "@" + words::at(action.slot()) + "r" +
-             std::to_string(action.rotation());
+      return "place:" + words::face_id(c, action.face()) + "@" + words::slot_name(action.slot()) +
+             "r" + std::to_string(action.rotation());
     case Action::Verb::walkway:
       return std::string("walkway:") + (action.what < kLevels ? c.symbols[action.what] : '?') +
              ":" + words::at(action.from()) + ":" + words::at(action.to());
@@ -60,7 +52,7 @@ std::string Rules::notation(Action action) const {
 
 Result<Action> Rules::parse_action(std::string_view text) const {
   const std::string_view expected =
-      "a move such as place:adj-BG@1,0r2, walkway:B:0,0:2,0, done, draw:adj-BG, draw:stack or "
+      "a move such as place:adj-BG@I7r2, walkway:B:G7:I7, done, draw:adj-BG, draw:stack or "
       "choose:sr-solo";
   if (text == "done") return Action::done();
   std::string_view rest = text;

@@ -37,11 +37,19 @@ Refusal refuse_ends(const Components& c, const City& city, Action action) {
   return {};
 }
 
-// What stands between the two ends (CC-6.7 to CC-6.12).
-Refusal refuse_span(const Components& c, const City& city, Action action) {
+// The positions strictly between the two ends, from the western or northern one.
+std::vector<Spot> span(Action action) {
   const Spot step{action.to().x > action.from().x ? 1 : 0, action.to().y > action.from().y ? 1 : 0};
+  std::vector<Spot> spots;
   for (Spot at{action.from().x + step.x, action.from().y + step.y}; at != action.to();
-       at = {at.x + step.x, at.y + step.y}) {
+       at = {at.x + step.x, at.y + step.y})
+    spots.push_back(at);
+  return spots;
+}
+
+// What stands between the two ends (CC-6.7 to CC-6.10).
+Refusal refuse_span(const Components& c, const City& city, Action action) {
+  for (const Spot at : span(action)) {
     const core::Argument position = words::position(at);
     if (!is_on(city.ground, city, at))
       return Refusal::illegal("CC-6.7", {"refusal.gap", {position}});
@@ -52,9 +60,21 @@ Refusal refuse_span(const Components& c, const City& city, Action action) {
       return Refusal::illegal(
           "CC-6.10",
           {"refusal.taller_between", {position, words::level(c, static_cast<Level>(between))}});
+  }
+  return {};
+}
+
+// Walkways of the level that stand already (CC-6.12, CC-6.14). Precondition: no building of the
+// level is in between, so a walkway that leaves `from` towards `to` ends there.
+Refusal refuse_others(const Components& c, const City& city, Action action) {
+  const Bits leaving = action.from().y == action.to().y ? city.east : city.south;
+  if (is_on(leaving, city, action.from()))
+    return Refusal::illegal("CC-6.14", {"refusal.joined_already", {}});
+  for (const Spot at : span(action)) {
     if (is_on(city.spans[index(action.level())], city, at))
-      return Refusal::illegal("CC-6.12",
-                              {"refusal.crossing", {position, words::walkway(c, action.level())}});
+      return Refusal::illegal(
+          "CC-6.12",
+          {"refusal.crossing", {words::position(at), words::walkway(c, action.level())}});
   }
   return {};
 }
@@ -68,11 +88,8 @@ Refusal Rules::refuse_walkway(const Table& t, const City& city, Action action) c
     return Refusal::illegal("CC-6.3", {"refusal.not_in_line", {}});
   if (Refusal refusal = refuse_ends(*components_, city, action)) return refusal;
   const int distance = to.x - from.x + to.y - from.y;
-  const Bits joined = from.y == to.y ? city.east : city.south;
-  Refusal in_span = refuse_span(*components_, city, action);
-  if (is_on(joined, city, from) && (!in_span || in_span.clause == "CC-6.12"))
-    return Refusal::illegal("CC-6.14", {"refusal.joined_already", {}});
-  if (in_span) return in_span;
+  if (Refusal refusal = refuse_span(*components_, city, action)) return refusal;
+  if (Refusal refusal = refuse_others(*components_, city, action)) return refusal;
   if (distance > kLengths)
     return Refusal::illegal("CC-6.5", {"refusal.too_far", {words::number("distance", distance)}});
   for (const Spot end : {from, to}) {

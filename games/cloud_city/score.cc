@@ -49,6 +49,7 @@ Score Rules::score(const Table& t, Seat seat) const {
 
 core::Standing Rules::standing(const State& s) const { return standing(s.table); }
 
+// Alone, the place is the first (CC-20.5).
 core::Standing Rules::standing(const Table& t) const {
   std::array<Score, kMaxPlayers> scores{};
   for (int seat = 0; seat < players(); ++seat)

@@ -1,4 +1,5 @@
 // tell.cc: prompts and the log, as messages. Made from views and seen steps, so they cannot leak.
+#include "core/winners.h"
 #include "games/cloud_city/order.h"
 #include "games/cloud_city/words.h"
 
@@ -47,6 +48,23 @@ void tell_cards(const Rules& rules, const View& view, std::vector<Message>& line
   }
 }
 
+void tell_victory(const Rules& rules, const View& view, std::vector<Message>& lines) {
+  const core::Standing standing = rules.standing(view.table);
+  const std::vector<Seat> winners = core::winners(standing, rules.players());
+  const Seat first = winners.front();
+  const auto votes =
+      words::number("votes", standing.scores[static_cast<std::size_t>(core::index(first))]);
+  if (winners.size() > 1) {  // CC-8.7
+    lines.push_back({"log.shared_victory", {{"names", core::names_of(winners)}, votes}});
+    return;
+  }
+  lines.push_back({"log.victory",
+                   {words::seat(first),
+                    you(view, first),
+                    votes,
+                    {"tie", tie_break(rules, view, core::index(first))}}});
+}
+
 // The end of the game: cards, totals, who wins (CC-8, CC-10.5); alone, the par (CC-20.3).
 void tell_end(const Rules& rules, const View& view, std::vector<Message>& lines) {
   tell_cards(rules, view, lines);
@@ -64,16 +82,7 @@ void tell_end(const Rules& rules, const View& view, std::vector<Message>& lines)
                      {words::number("votes", total), words::number("par", rules.mode().par)}});
     return;
   }
-  const core::Standing standing = rules.standing(view.table);
-  for (int seat = 0; seat < rules.players(); ++seat) {
-    if (standing.places[static_cast<std::size_t>(seat)] != 1) continue;
-    const Seat who = core::seat_at(seat);
-    lines.push_back({"log.victory",
-                     {words::seat(who),
-                      you(view, who),
-                      words::number("votes", standing.scores[static_cast<std::size_t>(seat)]),
-                      {"tie", tie_break(rules, view, seat)}}});
-  }
+  tell_victory(rules, view, lines);
 }
 
 // What follows a step: a new round, the end.
@@ -120,13 +129,15 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
       const City& city = before.table.cities[static_cast<std::size_t>(core::index(by))];
       const Walkway walkway = walkway_of(city, action);
       args.push_back(words::walkway(c, walkway.level));
-      args.push_back({"from", "(" + words::at(action.from()) + ")"});
-      args.push_back({"to", "(" + words::at(action.to()) + ")"});
+      args.push_back({"from", words::at(action.from())});
+      args.push_back({"to", words::at(action.to())});
       args.push_back(words::number("votes", faces_.votes[walkway.distance - 1u]));
       lines.push_back({"log.walkway", args});
       break;
     }
-    case Action::Verb::done: break;  // nothing happens
+    case Action::Verb::done:
+      if (before.table.last_built == 0) lines.push_back({"log.no_walkway", args});
+      break;
     case Action::Verb::draw:
       if (action.what == Action::kStack) break;  // told when the tile is drawn
       args.push_back(words::tile(c, action.face()));
@@ -151,13 +162,16 @@ std::vector<core::Message> Rules::tell(const View& before, Event event, const Vi
       break;
     case Event::Kind::row: lines.push_back({"log.row", {words::tile(c, event.face())}}); break;
     case Event::Kind::deal:
-      if (!is_hidden) lines.push_back({"log.deal", {words::tile(c, event.face())}});
+      if (!is_hidden)
+        lines.push_back(
+            {"log.deal", {words::seat(seat), you(before, seat), words::tile(c, event.face())}});
       break;
     case Event::Kind::draw:
       if (is_hidden) {
         lines.push_back({"log.draw_hidden", {words::seat(seat)}});
       } else {
-        lines.push_back({"log.draw_stack", {words::tile(c, event.face())}});
+        lines.push_back({"log.draw_stack",
+                         {words::seat(seat), you(before, seat), words::tile(c, event.face())}});
       }
       break;
   }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/notation.h"
+
 namespace cloud_city::words {
 
 namespace {
@@ -10,6 +12,14 @@ namespace {
 int place_of(const std::vector<std::string>& ids, std::string_view id) {
   const auto found = std::ranges::find(ids, id);
   return found == ids.end() ? -1 : static_cast<int>(found - ids.begin());
+}
+
+// "-1,0", not further out than `min` and `max`.
+std::optional<Spot> numbers_in(std::string_view text, int min, int max) {
+  const auto x = core::number_in(core::cut(text, ','), min, max);
+  const auto y = core::number_in(text, min, max);
+  if (!x || !y) return {};
+  return Spot{*x, *y};
 }
 
 core::Message level_name(const Components& components, Level level) {
@@ -26,7 +36,27 @@ std::string card_id(const Components& components, Card card) {
   return index(card) < kCards ? components.card_ids[index(card)] : "none";
 }
 
-std::string at(Spot spot) { return std::to_string(spot.x) + "," + std::to_string(spot.y); }
+std::string at(Spot position) {
+  return static_cast<char>('A' + position.x + 2 * kReach) +
+         std::to_string(position.y + 2 * kReach + 1);
+}
+std::string slot_name(Spot slot) { return at({2 * slot.x, 2 * slot.y}); }
+
+std::optional<Spot> find_position(std::string_view text) {
+  constexpr int kLast = 4 * kReach + 1;
+  if (text.empty() || text[0] < 'A' || text[0] > 'A' + kLast)
+    return numbers_in(text, -2 * kReach, 2 * kReach + 1);
+  const auto row = core::number_in(text.substr(1), 1, kLast + 1);
+  if (!row) return {};
+  return Spot{text[0] - 'A' - 2 * kReach, *row - 1 - 2 * kReach};
+}
+
+std::optional<Spot> find_slot(std::string_view text) {
+  if (const auto slot = numbers_in(text, -kReach, kReach)) return slot;
+  const auto position = find_position(text);
+  if (!position || position->x % 2 != 0 || position->y % 2 != 0) return {};
+  return Spot{position->x / 2, position->y / 2};
+}
 
 core::Argument tile(const Components& components, Face face) {
   const FaceData& data = components.faces.faces[index(face)];
@@ -37,8 +67,8 @@ core::Argument tile(const Components& components, Face face) {
                                  {"alike", data.levels[0] == data.levels[1] ? "yes" : "no"},
                                  {"arrangement", is_diagonal ? "diagonal" : "adjacent"}}}};
 }
-core::Argument slot(Spot slot) { return {"slot", "(" + at(slot) + ")"}; }
-core::Argument position(Spot position) { return {"position", "(" + at(position) + ")"}; }
+core::Argument slot(Spot slot) { return {"slot", slot_name(slot)}; }
+core::Argument position(Spot position) { return {"position", at(position)}; }
 core::Argument level(const Components& components, Level level) {
   return {"level", level_name(components, level)};
 }

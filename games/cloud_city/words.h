@@ -1,6 +1,7 @@
 // words.h: tiles, places, levels and cards as they appear in messages, notation and JSON.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,7 +12,10 @@ namespace cloud_city::words {
 // "adj-BG", "hidden"; "sr-solo": the same in all languages.
 [[nodiscard]] std::string face_id(const Components& components, Face face);
 [[nodiscard]] std::string card_id(const Components& components, Card card);
-[[nodiscard]] std::string at(Spot spot);  // "-1,0"
+// A position as the board names it: columns are letters, rows are numbers, and the north-west
+// position of the start tile is G7. A slot is named by its north-west position.
+[[nodiscard]] std::string at(Spot position);
+[[nodiscard]] std::string slot_name(Spot slot);
 
 // Arguments of messages: {tile}, {slot}, {position}, {level}, {walkway}, {seat}, {card}.
 [[nodiscard]] core::Argument tile(const Components& components, Face face);
@@ -22,6 +26,11 @@ namespace cloud_city::words {
 [[nodiscard]] core::Argument seat(Seat seat);
 [[nodiscard]] core::Argument card(const Components& components, Card card);
 [[nodiscard]] core::Argument number(std::string name, int value);
+
+// A position by its name; also "-1,0", as earlier versions wrote it.
+[[nodiscard]] std::optional<Spot> find_position(std::string_view text);
+// A slot by the name of its north-west position; also "-1,0", a slot of CC-2.1.
+[[nodiscard]] std::optional<Spot> find_slot(std::string_view text);
 
 // kNoFace or kNoCard where the text is none.
 [[nodiscard]] Face find_face(const Components& components, std::string_view id);

@@ -59,7 +59,7 @@ void Rules::build(Table& t, std::size_t seat, Action action) const {
   --board.reserve[index(action.colour())];      // TU-6.2
   for (std::size_t c = 0; c < kColours; ++c) {  // TU-6.3
     const int paid = std::popcount(neighbours & city.colours[c]);
-    board.reserve[c] = static_cast<std::uint8_t>(board.reserve[c] - paid);
+    board.reserve[c] = static_cast<std::uint8_t>(board.reserve[c] - paid);  // TU-11.6
   }
   city.raise(neighbours);
   city.start(action.site(), action.colour(), map_.adjacent[index(action.site())]);

@@ -62,7 +62,7 @@ core::Span Drawing::building(Site site) const {
 
 std::string Drawing::label(Site site) const {
   const MapData& map = rules().map();
-  std::string text = words::site_id(rules().map_text(), site);
+  std::string text = words::site_name(rules().map_text(), site);
   if ((map.features[0] & bit(site)) != 0) text += "p";
   if ((map.features[1] & bit(site)) != 0) text += "l";
   return text;

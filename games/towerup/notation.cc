@@ -43,15 +43,15 @@ std::string Rules::notation(Action action) const {
   const MapText& map = map_text();
   switch (action.verb) {
     case Action::Verb::place:
-      return "place:" + words::site_id(map, action.site()) + "=" +
+      return "place:" + words::site_name(map, action.site()) + "=" +
              words::colour_id(c, action.colour());
     case Action::Verb::take: {
       const std::string chosen = floors_text(c, action.floors());
       return "take:" + std::to_string(action.where + 1) + (chosen.empty() ? "" : "+" + chosen);
     }
     case Action::Verb::build:
-      return "build:" + words::site_id(map, action.site()) + "=" +
-             words::colour_id(c, action.colour()) + "^" + words::site_id(map, action.roof());
+      return "build:" + words::site_name(map, action.site()) + "=" +
+             words::colour_id(c, action.colour()) + "^" + words::site_name(map, action.roof());
     case Action::Verb::give_back: return "return:" + floors_text(c, action.floors());
   }
   return "?";
@@ -59,15 +59,14 @@ std::string Rules::notation(Action action) const {
 
 Result<Action> Rules::parse_action(std::string_view text) const {
   const std::string_view expected =
-      "a move such as take:2, take:1+grey+brown, build:F18=black^F11, return:grey or "
-      "place:F12=white";
+      "a move such as take:2, take:1+grey+brown, build:18=black^11, return:grey or place:12=white";
   const MapText& map = map_text();
   std::string_view rest = text;
   const std::string_view verb = cut(rest, ':');
   if (verb == "place" || verb == "build") {
-    const auto site = words::place_of(map.site_ids, cut(rest, '='));
+    const auto site = words::find_site(map, cut(rest, '='));
     const auto colour = words::place_of(components_->colour_ids, cut(rest, '^'));
-    const auto roof = words::place_of(map.site_ids, rest);
+    const auto roof = words::find_site(map, rest);
     if (site && colour && verb == "place" && rest.empty())
       return Action::place(static_cast<Site>(*site), static_cast<Colour>(*colour));
     if (site && colour && roof && verb == "build")
@@ -99,7 +98,7 @@ std::string Rules::notation(Event event) const {
     case Event::Kind::colour:
       return "colour:" + words::colour_id(c, static_cast<Colour>(event.what));
     case Event::Kind::floor:
-      return "floor:" + words::site_id(map_text(), static_cast<Site>(event.what));
+      return "floor:" + words::site_name(map_text(), static_cast<Site>(event.what));
   }
   return "?";
 }
@@ -107,7 +106,7 @@ std::string Rules::notation(Event event) const {
 Result<Event> Rules::parse_event(std::string_view text) const {
   const std::string_view expected =
       "an event such as first_player:0, objective:O01, card:1:R02, extra:R13, colour:grey or "
-      "floor:F12";
+      "floor:12";
   const Components& c = *components_;
   std::string_view rest = text;
   const std::string_view verb = cut(rest, ':');
@@ -133,7 +132,7 @@ Result<Event> Rules::parse_event(std::string_view text) const {
     what = words::place_of(c.colour_ids, rest);
   } else if (verb == "floor") {
     kind = Kind::floor;
-    what = words::place_of(map_text().site_ids, rest);
+    what = words::find_site(map_text(), rest);
   }
   if (!what || !place) return not_notation(text, expected);
   return Event::of(kind, *what, *place);

@@ -1,4 +1,5 @@
 // tell_end.cc: how the end of a game is told (TU-9, TU-10).
+#include "core/winners.h"
 #include "games/towerup/tell.h"
 
 namespace towerup {
@@ -33,9 +34,25 @@ bool floors_decided(const Rules& rules, const Table& table, std::size_t winner) 
   return false;
 }
 
+void tell_victory(const Rules& rules, const View& view, std::vector<Message>& lines) {
+  const core::Standing standing = rules.standing(view.table);
+  const std::vector<Seat> winners = core::winners(standing, rules.players());
+  const Seat seat = winners.front();
+  const auto first = static_cast<std::size_t>(core::index(seat));
+  const core::Argument millions = words::number("millions", standing.scores[first]);
+  if (winners.size() > 1) {  // TU-10.2
+    lines.push_back({"log.shared_victory", {{"names", core::names_of(winners)}, millions}});
+    return;
+  }
+  lines.push_back({"log.victory",
+                   {words::seat(seat),
+                    you(view, seat),
+                    millions,
+                    {"tie", floors_decided(rules, view.table, first) ? "floors" : "none"}}});
+}
+
 void tell_result(const Rules& rules, const View& view, std::vector<Message>& lines) {
   const auto seats = static_cast<std::size_t>(rules.players());
-  const core::Standing standing = rules.standing(view.table);
   for (std::size_t i = 0; i < seats; ++i) {
     const Score score = rules.score(view.table, i);
     const Seat seat = core::seat_at(static_cast<int>(i));
@@ -46,15 +63,7 @@ void tell_result(const Rules& rules, const View& view, std::vector<Message>& lin
                       words::number("machines", machines), words::number("cone", score.cone),
                       words::number("tokens", score.tokens)}});
   }
-  for (std::size_t i = 0; i < seats; ++i) {
-    if (standing.places[i] != 1) continue;
-    const Seat seat = core::seat_at(static_cast<int>(i));
-    lines.push_back({"log.victory",
-                     {words::seat(seat),
-                      you(view, seat),
-                      words::number("millions", standing.scores[i]),
-                      {"tie", floors_decided(rules, view.table, i) ? "floors" : "none"}}});
-  }
+  tell_victory(rules, view, lines);
 }
 
 }  // namespace

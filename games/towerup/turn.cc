@@ -20,7 +20,7 @@ void Rules::advance(Table& t, Colour track, int steps) const {
   Board& board = t.boards[t.active];
   const int before = board.lowest();
   std::uint8_t& space = board.machines[index(track)];
-  space = static_cast<std::uint8_t>(std::min(space + steps, kSpaces - 1));
+  space = static_cast<std::uint8_t>(std::min(space + steps, kSpaces - 1));  // TU-7.7
   const int after = board.lowest();
   for (std::size_t i = 0; i < faces_.stars; ++i) {
     if (before < faces_.star_columns[i] && faces_.star_columns[i] <= after) t.earned = 1;

@@ -46,17 +46,23 @@ std::string colour_id(const Components& components, Colour colour) {
   return id_at(components.colour_ids, index(colour));
 }
 
+std::string site_name(const MapText& map, Site site) {
+  const std::string id = site_id(map, site);
+  const auto first = id.find_first_of("123456789");
+  return first == std::string::npos ? id : id.substr(first);
+}
+
 std::string sites(const MapText& map, Sites sites) {
   std::string text;
   for (; sites != 0; sites &= sites - 1)
-    text += (text.empty() ? "" : ", ") + site_id(map, first_site(sites));
+    text += (text.empty() ? "" : ", ") + site_name(map, first_site(sites));
   return text;
 }
 
 Argument seat(Seat seat) { return {"seat", seat}; }
 Argument number(std::string name, int value) { return {std::move(name), std::int64_t{value}}; }
 Argument site(const MapText& map, Site site, std::string name) {
-  return {std::move(name), site_id(map, site)};
+  return {std::move(name), site_name(map, site)};
 }
 Argument colour(const Components& components, Colour colour) {
   return {"colour", colour_id(components, colour)};
@@ -119,6 +125,13 @@ std::optional<std::size_t> place_of(const std::vector<std::string>& ids, std::st
   const auto found = std::ranges::find(ids, id);
   if (found == ids.end()) return {};
   return static_cast<std::size_t>(found - ids.begin());
+}
+
+std::optional<std::size_t> find_site(const MapText& map, std::string_view text) {
+  for (std::size_t i = 0; i < map.site_ids.size(); ++i) {
+    if (text == map.site_ids[i] || text == site_name(map, static_cast<Site>(i))) return i;
+  }
+  return {};
 }
 
 }  // namespace towerup::words

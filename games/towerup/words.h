@@ -14,7 +14,9 @@ namespace towerup::words {
 [[nodiscard]] std::string card_id(const Components& components, Card card);
 [[nodiscard]] std::string objective_id(const Components& components, Objective objective);
 [[nodiscard]] std::string colour_id(const Components& components, Colour colour);
-[[nodiscard]] std::string sites(const MapText& map, Sites sites);  // "F11, F19"
+// Sites as the board names them: by number. "7" is F07 on the front, B07 on the back.
+[[nodiscard]] std::string site_name(const MapText& map, Site site);
+[[nodiscard]] std::string sites(const MapText& map, Sites sites);  // "11, 19"
 
 // Arguments of messages. Colours are passed as ids: patterns choose the form of the word.
 [[nodiscard]] core::Argument seat(Seat seat);
@@ -31,5 +33,7 @@ namespace towerup::words {
 
 [[nodiscard]] std::optional<std::size_t> place_of(const std::vector<std::string>& ids,
                                                   std::string_view id);
+// A site by its number or its id: "7" or "F07".
+[[nodiscard]] std::optional<std::size_t> find_site(const MapText& map, std::string_view text);
 
 }  // namespace towerup::words

@@ -40,7 +40,7 @@ void build(State& now, Action action, const Project& project) {
   now.shown[index(card)] = static_cast<std::uint8_t>(2 * side_of(action.face) + action.end);
   now.below[index(card)] = street.sites[action.site].top;
   if (!raise(street, action.site, project, card)) return;
-  add(now.accounts[action.player], std::max(0, int{street.income}));
+  add(now.accounts[action.player], std::max(0, int{street.income}));  // UT-7.12, UT-8.6
   if (street.is_complete() && now.ending == Ending::none) now.ending = Ending::sites;  // UT-10.1
 }
 

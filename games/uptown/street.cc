@@ -55,7 +55,7 @@ bool raise(Street& street, std::size_t site, const Project& project, Card card) 
   on.top = card;
   const auto bit = static_cast<std::uint8_t>(1u << site);
   const auto others = static_cast<std::uint8_t>(~bit);
-  const bool finishes = project.roof && (street.finished & bit) == 0;
+  const bool finishes = project.roof && (street.finished & bit) == 0;  // UT-8.5
   street.empty &= others;
   street.roof_on_top =
       static_cast<std::uint8_t>((street.roof_on_top & others) | (project.roof ? bit : 0));

@@ -1,4 +1,5 @@
 // tell.cc: prompts and the log, as messages. Made from views and steps that everybody sees.
+#include "core/winners.h"
 #include "games/uptown/score.h"
 #include "games/uptown/words.h"
 
@@ -55,7 +56,6 @@ std::string tie_break(const Rules& rules, const State& s, std::size_t winner) {
   for (std::size_t other = 0; other < static_cast<std::size_t>(rules.players()); ++other) {
     const Score theirs = score_of(s, other);
     if (other == winner || theirs.prestige != mine.prestige) continue;
-    if (theirs == mine) return "shared";
     tie = theirs.money == mine.money ? "finished" : "money";
   }
   return tie;
@@ -63,7 +63,6 @@ std::string tie_break(const Rules& rules, const State& s, std::size_t winner) {
 
 void tell_end(const Rules& rules, const View& view, std::vector<Message>& lines) {
   const State& s = view.table;
-  const core::Standing standing = rules.standing(s);
   for (int seat = 0; seat < rules.players(); ++seat) {
     const Seat who = core::seat_at(seat);
     const Score score = score_of(s, static_cast<std::size_t>(seat));
@@ -74,16 +73,19 @@ void tell_end(const Rules& rules, const View& view, std::vector<Message>& lines)
                       words::money("money", score.money),
                       words::number("sites", score.finished)}});
   }
-  for (int seat = 0; seat < rules.players(); ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    if (standing.places[at] != 1) continue;
-    const Seat who = core::seat_at(seat);
-    lines.push_back({"log.victory",
-                     {words::seat(who),
-                      you(view, who),
-                      {"stars", words::stars(standing.scores[at])},
-                      {"tie", tie_break(rules, s, at)}}});
+  const core::Standing standing = rules.standing(s);
+  const std::vector<Seat> winners = core::winners(standing, rules.players());
+  const auto first = static_cast<std::size_t>(core::index(winners.front()));
+  const Argument stars = {"stars", words::stars(standing.scores[first])};
+  if (winners.size() > 1) {  // UT-10.7
+    lines.push_back({"log.shared_victory", {{"names", core::names_of(winners)}, stars}});
+    return;
   }
+  lines.push_back({"log.victory",
+                   {words::seat(winners.front()),
+                    you(view, winners.front()),
+                    stars,
+                    {"tie", tie_break(rules, s, first)}}});
 }
 
 // The last round is announced when it is triggered (UT-10.1).

@@ -64,9 +64,9 @@ core::ChoiceText Rules::choice(const View& v, Action a, const core::Say& say) co
       return text;
     }
     case Verb::marker: return plain(d.text("marker." + c.marker_ids[a.what]));
-    case Verb::space: return plain(c.grey_ids[a.what]);
+    case Verb::space: return plain(d.text("board.space." + c.grey_ids[a.what]));
     case Verb::office: return plain(d.text("office." + c.office_ids[a.what]));
-    case Verb::row: return plain(words::row(c, a.what));
+    case Verb::row: return plain(d.text("board.row." + words::row(c, a.what)));
     case Verb::split:
     case Verb::number: return plain(std::to_string(a.what));
     default: return plain(group);

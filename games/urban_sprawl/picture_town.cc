@@ -65,6 +65,10 @@ Picture Drawing::town() const {
   const City& city = state().city;
   const Facts& facts = rules().facts();
   Picture picture;
+  Line columns{{"   ", {}}};
+  for (int column = 0; column < kSide; ++column)
+    columns.push_back({"  " + std::to_string(column + 1) + "  ", kFaint});
+  picture.push_back(columns);
   Line north{{"   ", {}}};
   for (std::size_t pair = 0; pair < 3; ++pair)
     north.push_back({"    " + marker_text(facts, city.marker[kSide + pair]) + "   ", kBold});

@@ -1,4 +1,7 @@
 // tell.cc: the log, as messages: what somebody did, and the news that followed from it.
+#include <algorithm>
+
+#include "core/winners.h"
 #include "games/urban_sprawl/card_text.h"
 #include "games/urban_sprawl/sites.h"
 #include "games/urban_sprawl/words.h"
@@ -24,8 +27,16 @@ Argument lot_place(const City& city, int lot) {
   return words::place(block_of(at), shape);
 }
 
-Argument row_label(const Components& c, int space) {
-  return {"space", c.grey_ids[static_cast<std::size_t>(space)]};
+Argument space_name(const Components& c, int space) {
+  return words::named("space", "board.space." + c.grey_ids[static_cast<std::size_t>(space)]);
+}
+
+// Which of two gains there are, so that no sentence speaks of "0 wealth".
+Argument gains(int wealth, int prestige) {
+  const char* which = wealth > 0 ? "wealth" : "prestige";
+  if (wealth > 0 && prestige > 0) which = "both";
+  if (wealth == 0 && prestige == 0) which = "none";
+  return {"which", std::string(which)};
 }
 
 class Teller {
@@ -77,9 +88,9 @@ Message Teller::of_seat(const News& n) const {
                   {words::vocation(c_, n.a), {"from", core::seat_at(n.b)}});
     }
     case What::scored:
-      return with(
-          "log.scored", n.seat,
-          {words::vocation(c_, n.a), words::number("wealth", n.b), words::number("prestige", n.n)});
+      return with("log.scored", n.seat,
+                  {words::vocation(c_, n.a), words::number("wealth", n.b),
+                   words::number("prestige", n.n), gains(n.b, n.n)});
     default: return {};
   }
 }
@@ -113,7 +124,7 @@ Message Teller::of_town(const News& n) const {
     case What::marker:
       return {"log.marker",
               {words::named("marker", "marker." + c_.marker_ids[n.a]),
-               row_label(c_, n.b),
+               space_name(c_, n.b),
                {"moved", std::string(n.n == 1 ? "yes" : "no")}}};
     case What::deck_active:
       return {"log.deck_active",
@@ -124,7 +135,7 @@ Message Teller::of_town(const News& n) const {
     case What::stagnation: return {"log.stagnation", {words::contract(c_, n.a)}};
     case What::tribute:
       return with("log.tribute", n.seat,
-                  {words::number("wealth", n.a), words::number("prestige", n.n)});
+                  {words::number("wealth", n.a), words::number("prestige", n.n), gains(n.a, n.n)});
     case What::took_card: return with("log.take", n.seat, {words::planning(c_, n.a)});
     case What::points: return with("log.points", n.seat, {words::number("number", n.n)});
     case What::extra_favor: return with("log.extra_favor", n.seat, {});
@@ -154,19 +165,17 @@ void Teller::end(std::vector<Message>& lines) const {  // US-15.2 to US-15.4
               words::number("total", score.total)}));
   }
   const core::Standing standing = rules_.standing(s);
-  for (int seat = 0; seat < rules_.players(); ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    if (standing.places[at] != 1) continue;
-    bool by_wealth = false;
-    for (int other = 0; other < rules_.players(); ++other) {
-      const auto o = static_cast<std::size_t>(other);
-      by_wealth =
-          by_wealth || (standing.scores[o] == standing.scores[at] && standing.places[o] != 1);
-    }
-    lines.push_back(with("log.victory", seat,
-                         {words::number("total", standing.scores[at]),
-                          {"tie", std::string(by_wealth ? "wealth" : "none")}}));
+  const std::vector<Seat> winners = core::winners(standing, rules_.players());
+  const auto first = static_cast<std::size_t>(core::index(winners.front()));
+  const Argument total = words::number("total", standing.scores[first]);
+  if (winners.size() > 1) {
+    lines.push_back({"log.shared_victory", {{"names", core::names_of(winners)}, total}});
+    return;
   }
+  const auto with_as_much = std::count(
+      standing.scores.begin(), standing.scores.begin() + rules_.players(), standing.scores[first]);
+  lines.push_back(with("log.victory", core::index(winners.front()),
+                       {total, {"tie", std::string(with_as_much > 1 ? "wealth" : "none")}}));
 }
 
 }  // namespace
@@ -201,7 +210,9 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
     case Verb::favor:
       add("log.favor", {words::contract(c, s.decks.contract_slots[action.what])});
       break;
-    case Verb::row: add("log.row", {{"row", words::row(c, action.what)}}); break;
+    case Verb::row:
+      add("log.row", {words::named("row", "board.row." + words::row(c, action.what))});
+      break;
     case Verb::decline: add("log.decline", {}); break;
     case Verb::done:
       if (s.ask.kind == Ask::Kind::act) add("log.done", {});

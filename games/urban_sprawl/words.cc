@@ -145,12 +145,15 @@ core::Message planning_name(const Components& c, Kind kind) {
           {number("permits", face.permits), {"zones", zones}, number("payout", face.payout)}};
 }
 core::Argument planning(const Components& c, Kind kind) { return {"card", planning_name(c, kind)}; }
+core::Message block_name(int block) { return {"board.block." + words::block(block), {}}; }
 core::Argument place(int block, unsigned form) {
   return {"place",
-          core::Message{"place.lots", {{"block", words::block(block)}, {"lots", shape(form)}}}};
+          core::Message{"place.lots",
+                        {{"block", block_name(block)},
+                         {"lots", core::Message{"lots." + std::to_string(form & 15u), {}}}}}};
 }
 core::Argument whole_block(std::string name, int block) {
-  return {std::move(name), core::Message{"place.block", {{"block", words::block(block)}}}};
+  return {std::move(name), core::Message{"place.block", {{"block", block_name(block)}}}};
 }
 core::Argument vocation(const Components& c, int vocation) {
   return named("vocation", "vocation." + c.vocation_ids[static_cast<std::size_t>(vocation)]);

@@ -41,6 +41,7 @@ inline constexpr std::array<std::string_view, 18> kVerbs = {
 [[nodiscard]] core::Argument contract(const Components& c, Contract card);  // {card}
 [[nodiscard]] core::Argument planning(const Components& c, Kind kind);      // {card}
 [[nodiscard]] core::Message planning_name(const Components& c, Kind kind);
+[[nodiscard]] core::Message block_name(int block);             // "row 3, column 4"
 [[nodiscard]] core::Argument place(int block, unsigned form);  // {place}
 [[nodiscard]] core::Argument whole_block(std::string name, int block);
 [[nodiscard]] core::Argument vocation(const Components& c, int vocation);  // {vocation}

@@ -31,6 +31,9 @@ class Rules(ProgramTest):
         self.assertTrue(out.startswith("BP-6.2  No die may be placed on a hatched space"))
 
     def test_the_prefix_may_be_left_out(self):
+        part = self.assert_ok(self.run_program("rules", "urban_sprawl", "US-7.10b"))
+        self.assertEqual(part, self.run_program("rules", "urban_sprawl", "7.10").stdout)
+        self.assertIn("BP-X4  bp10", self.assert_ok(self.run_program("rules", "blueprints", "BP-X4")))
         self.assertEqual(self.run_program("rules", "blueprints", "6.2").stdout, self.run_program("rules", "blueprints", "bp6.2").stdout)
 
     def test_shows_a_chapter_and_the_whole(self):

@@ -68,6 +68,17 @@ class Piped(ProgramTest):
         self.assertNotIn("x" * 50, self.play("x" * 3000 + "\nquit\n").stdout)
         self.assertIn("You place", out)
 
+    def test_a_move_is_never_read_as_another(self):
+        def play(*moves):
+            return self.run_program("play", "cloud_city", "--seed", 4, "--seats", "human,greedy", text="\n".join((*moves, "quit", ""))).stdout
+
+        tile, slot = re.search(r" (\w+-\w+) in ([A-N]\d+) ", play()).groups()
+        self.assertIn(f"You place a tile in slot {slot}:", play(f"place:{tile}@{slot}r0"))
+        self.assertIn(f"You place a tile in slot {slot}:", play(f"PLACE {tile} {slot} R0"))
+        refused = play(f"place:{tile}@G7r0")  # the start tile lies there
+        self.assertIn("There is a tile in slot G7 already.", refused)
+        self.assertNotIn("You place", refused)
+
     def test_undo_goes_back_to_the_last_decision(self):
         out = self.play("G6@r1c2\nundo\nG6@r2c1\n1\nundo\nundo\nquit\n").stdout
         self.assertIn("You place G6 on r1c2.", out)

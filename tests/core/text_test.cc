@@ -51,6 +51,7 @@ constexpr std::string_view kRules = R"(# Title
   1. part one
   2. part two
 * **AB-X3** (an example). Text.
+* **AB-X4**. bp10, and so on.
 
 Not part of it.
 
@@ -69,6 +70,7 @@ TEST(Clauses, AreFoundByTheirIds) {
   EXPECT_EQ(core::find_clause(kRules, "AB", "AB-1.2"),
             "Second clause:\n  1. part one\n  2. part two");
   EXPECT_EQ(core::find_clause(kRules, "AB", "AB-X3"), "(an example). Text.");
+  EXPECT_EQ(core::find_clause(kRules, "AB", "AB-X4"), "bp10, and so on.");
   EXPECT_EQ(core::find_clause(kRules, "AB", "AB-C1"), "a draw | even");
   EXPECT_EQ(core::find_clause(kRules, "AB", "AB-10.1"), "A paragraph.");
 }
@@ -86,8 +88,8 @@ TEST(Clauses, AnUnknownIdIsEmpty) {
 TEST(Clauses, AreListedInOrder) {
   std::vector<std::string> ids;
   for (const core::Clause& clause : core::read_clauses(kRules, "AB")) ids.push_back(clause.id);
-  EXPECT_EQ(ids, (std::vector<std::string>{"AB-1", "AB-1.1", "AB-1.2", "AB-X3", "AB-C1", "AB-10",
-                                           "AB-10.1"}));
+  EXPECT_EQ(ids, (std::vector<std::string>{"AB-1", "AB-1.1", "AB-1.2", "AB-X3", "AB-X4", "AB-C1",
+                                           "AB-10", "AB-10.1"}));
 }
 
 TEST(List, HoldsWhatIsAppended) {

@@ -19,7 +19,7 @@ test("the server is dead when a table is opened from the front page, and comes b
   await server.kill();
   await page.getByRole("button", { name: "Play now" }).first().click();
   await expect(page.locator(".hero").getByRole("status").first()).toContainText(
-    "The server cannot be reached. Check your connection; nothing is lost.",
+    "No connection to the server. Check your network; your games are kept.",
   );
   await server.start();
   await page.locator(".hero").getByRole("button", { name: "Try again" }).click();
@@ -86,7 +86,7 @@ test("what is typed on the front page and leads nowhere is told there", async ({
   await expect(page.locator(".hero")).toContainText("This is no link or code of a table.");
   await code.fill("k3v9x2m8q4t7");
   await page.getByRole("button", { name: "Join" }).click();
-  await expect(page.locator(".hero")).toContainText("There is no table with this code.");
+  await expect(page.locator(".hero")).toContainText("There is no such table.");
   await expect(code).toHaveValue("k3v9x2m8q4t7");
 });
 

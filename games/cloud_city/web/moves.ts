@@ -2,7 +2,18 @@
 // is for `offered` to say, what it would bring for the outcome.
 import type { BoardTable } from "$web/board";
 import type { Action, Choice } from "$web/net/protocol";
-import { same, turned, type City, type Level, type Spot, type Tile, type View, type Votes, type Walkway } from "./view";
+import {
+  place_name,
+  same,
+  turned,
+  type City,
+  type Level,
+  type Spot,
+  type Tile,
+  type View,
+  type Votes,
+  type Walkway,
+} from "./view";
 
 export type Table = BoardTable<View>;
 
@@ -87,4 +98,4 @@ export function tile_name(table: Table, tile: Tile, rotation = 0): string {
 }
 
 export const walkway_name = (table: Table, { level, from, to, votes }: Walkway): string =>
-  table.say("board.walkway", { level: level_name(table, level), from: from.join(", "), to: to.join(", "), votes });
+  table.say("board.walkway", { level: level_name(table, level), from: place_name(from), to: place_name(to), votes });

@@ -13,7 +13,7 @@ import {
   type Table,
 } from "./moves";
 import type { Placing } from "./placing.svelte";
-import { same, type Building, type City, type Spot, type Walkway } from "./view";
+import { place_name, same, slot_name, type Building, type City, type Spot, type Walkway } from "./view";
 
 /** How the pointer came: a finger cannot hover, and a swipe is no tap. */
 export interface Finger {
@@ -44,7 +44,7 @@ export function targets_of(
   if (placing.active) return slots.map((slot) => slot_target(table, placing, city, slot));
   if (!asks_for(table, "walkway")) return [];
   const roofs = city.buildings.map((building): Target => {
-    const place = building.position.join(", ");
+    const place = place_name(building.position);
     const label = table.say(start ? "board.roof_to" : "board.roof", {
       level: level_name(table, building.level),
       place,
@@ -68,8 +68,8 @@ export function targets_of(
 }
 
 function slot_target(table: Table, placing: Placing, city: City, slot: Spot): Target {
-  const base = { kind: "slot", slot, key: `slot ${slot.join(", ")}` } as const;
-  const where = table.say("board.slot", { slot: slot.join(", ") });
+  const base = { kind: "slot", slot, key: `slot ${slot_name(slot)}` } as const;
+  const where = table.say("board.slot", { slot: slot_name(slot) });
   const is_offered = table.offered.some((choice) => choice.action.verb === "place" && same(slot_of(choice), slot));
   if (!is_offered) {
     const taken = city.tiles.some((tile) => same(tile.slot, slot));

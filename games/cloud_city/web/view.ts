@@ -7,6 +7,13 @@ export type Level = (typeof LEVELS)[number];
 /** A slot (CC-2.1) or a position (CC-2.2): x to the east, y to the south. */
 export type Spot = readonly [x: number, y: number];
 
+/** As words::at() names them: columns are letters, rows are numbers, and the start tile begins at G7. */
+export const column_name = (x: number): string => String.fromCharCode("G".charCodeAt(0) + x);
+export const row_name = (y: number): string => String(7 + y);
+export const place_name = ([x, y]: Spot): string => column_name(x) + row_name(y);
+/** A slot is named by its north-west position. */
+export const slot_name = ([x, y]: Spot): string => place_name([2 * x, 2 * y]);
+
 export interface Tile {
   /** "adj-BG"; a tile nobody has shown is "hidden". */
   tile: string;

@@ -12,7 +12,7 @@ const TAKES = [1, 2, 3].flatMap((slot) => [
 
 /**
  * The first build, between two starting floors, with the roof on one of the raised buildings; then a card; then the game is the
- * learner's. With this seed the learner begins, and B22 lies between brown B23 and grey B29.
+ * learner's. With this seed the learner begins, and site 22 lies between brown 23 and grey 29.
  */
 export const tour: Tour = {
   options: { seats: 2, objectives: "start" },
@@ -26,7 +26,7 @@ export const tour: Tour = {
     {
       text: "tour.build",
       spot: "city",
-      allow: ["black", "white"].flatMap((colour) => [`build:B22=${colour}^B23`, `build:B22=${colour}^B29`]),
+      allow: ["black", "white"].flatMap((colour) => [`build:22=${colour}^23`, `build:22=${colour}^29`]),
     },
     { text: "tour.tracks", spot: "board" },
     { text: "tour.take", spot: "market", wait: true, allow: TAKES },

@@ -8,8 +8,8 @@ const LONG = 2000;
 /** What went wrong, in the reader's language; the table's own problems have their own sentences. */
 export function sentence(error: unknown): string {
   const code = error instanceof Failure ? error.code : "internal";
-  const key = `web.common.problem.${code}`;
-  return words.say(words.has(key) ? key : "web.common.problem.internal");
+  const key = `web.problem.${code}`;
+  return words.say(words.has(key) ? key : "web.problem.internal");
 }
 
 export class Task {

@@ -148,7 +148,7 @@ TEST(CC_D1, EqualTilesOfferOneChoice) {
 TEST(CC_D2, EveryLegalWalkwayAndTheEnd) {
   tests::Table t = table(2);
   t.play("place:adj-BG@1,0r0");
-  EXPECT_EQ(t.legal(), (Words{"walkway:B:0,0:2,0", "done"}));
+  EXPECT_EQ(t.legal(), (Words{"walkway:B:G7:I7", "done"}));
 }
 
 TEST(CC_D3, EqualFacesOfTheRowAreOneChoice) {

@@ -86,11 +86,11 @@ TEST(TU_6_7, TheWholeCostOrNothing) {
 TEST(TU_6_8, TwoToSixRoofChoices) {
   const Rules game = rules(4);
   const State s = position(game, "F11=white1 F19=brown1 F17=grey1", {2, 2, 2, 2});
-  EXPECT_EQ(legal(game, s, "build:F18=black").size(), 4u);
-  EXPECT_EQ(legal(game, s, "build:F04=black").size(), 2u);
+  EXPECT_EQ(legal(game, s, "build:18=black").size(), 4u);
+  EXPECT_EQ(legal(game, s, "build:4=black").size(), 2u);
   const State six =
       position(game, "F01=white1 F08=white1 F10=white1 F16=brown1 F17=brown1", {5, 5, 5, 5});
-  EXPECT_EQ(legal(game, six, "build:F09=black").size(), 6u);
+  EXPECT_EQ(legal(game, six, "build:9=black").size(), 6u);
 }
 
 TEST(TU_6_9, OnlyTheRoofCounts) {

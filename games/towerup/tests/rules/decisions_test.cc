@@ -36,8 +36,8 @@ TEST(TU_D3, ColoursForAnyColourAndMissingFloors) {
 TEST(TU_D4, TheNewBuildingOrARaisedOne) {
   const Rules game = rules(4);
   const State s = position(game, "F11=white3 F19=brown1", {1, 0, 1, 1});
-  EXPECT_EQ(legal(game, s, "build:F18=black"),
-            (Words{"build:F18=black^F11", "build:F18=black^F18", "build:F18=black^F19"}));
+  EXPECT_EQ(legal(game, s, "build:18=black"),
+            (Words{"build:18=black^11", "build:18=black^18", "build:18=black^19"}));
 }
 
 TEST(TU_D5, ExactlyTheExcess) {

@@ -1,0 +1,26 @@
+// core/winners.h: who has won, and their names in a sentence: several share a victory.
+#pragma once
+
+#include <vector>
+
+#include "core/game.h"
+
+namespace core {
+
+[[nodiscard]] inline std::vector<Seat> winners(const Standing& standing, int seats) {
+  std::vector<Seat> first;
+  for (int seat = 0; seat < seats; ++seat) {
+    if (standing.places[static_cast<std::size_t>(seat)] == 1) first.push_back(seat_at(seat));
+  }
+  return first;
+}
+
+// "Ana and Bram", in the reader's language. Precondition: one seat to four.
+[[nodiscard]] inline Message names_of(const std::vector<Seat>& seats) {
+  Message list{"seats." + std::to_string(seats.size()), {}};
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    list.args.push_back({std::string(1, static_cast<char>('a' + i)), seats[i]});
+  return list;
+}
+
+}  // namespace core
