@@ -72,7 +72,7 @@ void measure_search(const core::Match& match, double seconds, Figures& figures) 
     CORE_ASSERT(!refusal);
     static_cast<void>(refusal);
   }
-  const players::Spec spec{.kind = players::Spec::Kind::search, .simulations = 2000};
+  const players::Spec spec = *players::parse_spec("search:2000");
   const core::Seat seat = opening->turn().first();
   double simulations = 0;
   const auto start = Clock::now();

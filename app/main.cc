@@ -7,6 +7,7 @@
 #include "app/command.h"
 #include "app/serve_options.h"
 #include "app/settings.h"
+#include "players/spec.h"
 
 namespace {
 
@@ -44,6 +45,24 @@ void add_language(CLI::App& command, std::string& language) {
   command.add_option("--language", language, "en, es or nl")
       ->capture_default_str()
       ->type_name("CODE");
+}
+
+// A list of players, whose parameters are separated by commas, too.
+CLI::Option* add_players(CLI::App& command, const char* name, std::vector<std::string>& players,
+                         const char* help) {
+  command.footer(players::kinds_help());
+  return command
+      .add_option_function<std::vector<std::string>>(
+          name,
+          [&players](const std::vector<std::string>& lists) {
+            players.clear();
+            for (const std::string& list : lists)
+              for (std::string& spec : players::split_specs(list))
+                players.push_back(std::move(spec));
+          },
+          help)
+      ->allow_extra_args(false)
+      ->type_name("LIST");
 }
 
 void refuse_unknown_command(const CLI::App& cli, int argc, char** argv) {
@@ -162,13 +181,8 @@ Exit run(int argc, char** argv) {
   app::PlayCommand play;
   auto* play_cli = cli.add_subcommand("play", "Play a game in the terminal");
   add_table(*play_cli, play.table, false);
-  play_cli
-      ->add_option(
-          "--seats", play.seats,
-          "Who sits where: human, random, greedy, search, search:SIMULATIONS, search:200ms")
-      ->delimiter(',')
-      ->default_str("human,search")
-      ->type_name("LIST");
+  add_players(*play_cli, "--seats", play.seats, "Who sits where: human, or a computer player")
+      ->default_str("human,search");
   play_cli->add_option("--names", play.names, "What they are called")
       ->delimiter(',')
       ->type_name("LIST");
@@ -194,12 +208,9 @@ Exit run(int argc, char** argv) {
   simulate_cli->add_option("--seed", simulate.seed, "The same seed gives the same games")
       ->capture_default_str()
       ->check(not_negative());
-  simulate_cli
-      ->add_option("--players", simulate.players,
-                   "Who plays; the last one fills the remaining seats")
-      ->delimiter(',')
-      ->default_str("random")
-      ->type_name("LIST");
+  add_players(*simulate_cli, "--players", simulate.players,
+              "Who plays; the last one fills the remaining seats")
+      ->default_str("random");
   simulate_cli->add_option("--jobs", simulate.jobs, "Games at the same time")
       ->capture_default_str()
       ->check(CLI::Range(1, 256));

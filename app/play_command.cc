@@ -31,6 +31,19 @@ void check_name(const std::string& name) {
   }
 }
 
+// A record is data: it names a program, but does not start one.
+void refuse_recorded_programs(const PlayCommand& command, const core::Record& record) {
+  if (!command.seats.empty()) return;
+  for (const core::Sitter& sitter : record.sitters) {
+    const players::Kind* kind =
+        players::find_kind(sitter.player.substr(0, sitter.player.find(':')));
+    if (kind != nullptr && kind->open != nullptr)
+      throw Stop(Exit::usage, fmt::format("{} was played by the program {}: say who plays now with "
+                                          "--seats",
+                                          sitter.name, sitter.player));
+  }
+}
+
 // Puts what the command line says about the seats over what is there.
 void seat_people(const PlayCommand& command, std::vector<core::Sitter>& sitters) {
   const auto check_count = [&](std::size_t count, std::string_view what) {
@@ -70,6 +83,7 @@ core::Record saved_game(const PlayCommand& command) {
     throw Stop(Exit::usage, fmt::format("{} is a game of {}, not of {}", command.resume, game,
                                         command.table.game));
   }
+  refuse_recorded_programs(command, record);
   if (record.match->is_over()) {
     throw Stop(Exit::usage, fmt::format("{} is over; look at it with: pentapolis replay {}",
                                         command.resume, command.resume));

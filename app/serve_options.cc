@@ -170,6 +170,11 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
           "Seconds until a table nobody touches leaves memory")
       ->default_str(std::to_string(std::chrono::seconds(options.hall.idle).count()))
       ->check(not_negative());
+  serve
+      ->add_option("--external-player", options.external_players,
+                   "A program that people may play against, NAME=COMMAND; may be repeated. They "
+                   "ask for external:NAME (docs/external-players.md)")
+      ->type_name("PLAYER");
   add_exhibitions(*serve, options.exhibitions);
   add_retention(*serve, options.retention);
   add_settings(*serve, command, status);

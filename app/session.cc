@@ -46,6 +46,7 @@ Session::Session(Setting setting)
   std::vector<std::string> names;
   for (const core::Sitter& sitter : record_.sitters) names.push_back(sitter.name);
   catalogue_.set_seat_names(names);
+  for (const auto& spec : seats_) players_.push_back(spec ? players::open_player(*spec) : nullptr);
   for (std::size_t i = 0; i < match_.steps().size(); ++i) {  // of a game that goes on
     const core::Seat seat = match_.steps()[i].by;
     if (!is_person(seat)) continue;
@@ -73,7 +74,7 @@ Exit Session::run() {
     if (turn.kind == core::Turn::Kind::chance) {
       take(match_.draw(rng_));
     } else if (!is_person(turn.first())) {
-      let_computer_act(turn.first());
+      if (!let_computer_act(turn.first())) return forfeit(turn.first());
     } else if (!let_person_act(turn.first())) {
       return leave();
     }
@@ -93,12 +94,29 @@ void Session::take(const core::Step& step) {
   static_cast<void>(refusal);
 }
 
-void Session::let_computer_act(core::Seat seat) {
-  const players::Spec& spec = *seats_[static_cast<std::size_t>(core::index(seat))];
-  const bool takes_long = spec.milliseconds > 2000 || spec.simulations > 50'000;
+bool Session::let_computer_act(core::Seat seat) {
+  const auto at = static_cast<std::size_t>(core::index(seat));
+  const players::Spec& spec = *seats_[at];
+  const bool takes_long = spec.number("time") > 2000 || spec.number("simulations") > 50'000;
   if (takes_long && terminal_.is_interactive()) print(say("play.thinking", {{"seat", seat}}));
   const core::Rng thoughts = rng_.fork(match_.steps().size());  // never the stream of the game
-  take(players::advise(match_, seat, spec, thoughts).ranked[0].step);
+  players::Advice advice = players_[at]->advise(match_, seat, thoughts, {});
+  if (!advice.failure.empty()) {
+    print(say("play.failed", {{"seat", seat}, {"why", advice.failure}}));
+    if (spec.text("failure") != "replace") return false;
+    print(say("play.replaced", {{"seat", seat}}));
+    players_[at] = players::open_player(*players::parse_spec("greedy"));
+    advice = players_[at]->advise(match_, seat, thoughts, {});
+  }
+  take(advice.ranked[0].step);
+  return true;
+}
+
+// An external player failed. The game may be taken up again with another one.
+Exit Session::forfeit(core::Seat seat) {
+  print(say("play.forfeit", {{"seat", seat}}));
+  save_continuously();
+  return Exit::failed;
 }
 
 bool Session::let_person_act(core::Seat seat) {

@@ -2,6 +2,7 @@
 // keyboard and computer players.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -53,10 +54,11 @@ class Session {
 
   // session.cc: the course of the game
   void take(const core::Step& step);
-  void let_computer_act(core::Seat seat);
-  bool let_person_act(core::Seat seat);  // false: the person leaves
-  bool draw_curtain(core::Seat seat);    // false: nobody is there any more
+  bool let_computer_act(core::Seat seat);  // false: it failed and has lost
+  bool let_person_act(core::Seat seat);    // false: the person leaves
+  bool draw_curtain(core::Seat seat);      // false: nobody is there any more
   Exit leave();
+  Exit forfeit(core::Seat seat);
   void save(const std::string& file) const;
   void save_continuously();
 
@@ -91,6 +93,7 @@ class Session {
   core::Record record_;
   core::Match& match_;
   std::vector<std::optional<players::Spec>> seats_;
+  std::vector<std::unique_ptr<players::Player>> players_;  // none for people
   core::Language language_;
   words::Catalogue catalogue_;
   Terminal terminal_;

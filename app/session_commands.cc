@@ -62,9 +62,8 @@ void Session::ask_about(const std::string& text, const TypedMove& typed) const {
 }
 
 void Session::give_hint(core::Seat seat) {
-  constexpr players::Spec kAdviser{.kind = players::Spec::Kind::search, .simulations = 4000};
-  players::Advice advice =
-      players::advise(match_, seat, kAdviser, rng_.fork(match_.steps().size()));
+  static const players::Spec adviser = *players::parse_spec("search:4000");
+  players::Advice advice = players::advise(match_, seat, adviser, rng_.fork(match_.steps().size()));
   auto& ranked = advice.ranked;
   // Hardly looked at is no advice.
   std::erase_if(ranked, [&](const auto& s) { return s.visits * 100 < advice.simulations; });

@@ -60,6 +60,12 @@ void print_text(const arena::SeriesResult& result) {
       "decision\n",
       result.games, result.shared_wins, decisions / games,
       static_cast<double>(result.events) / games, static_cast<double>(result.choices) / decisions);
+  for (std::size_t i = 0; i < result.players.size(); ++i) {
+    if (result.players[i].failures == 0) continue;
+    fmt::print("{} failed in {} games; in the first of them {}\n", result.names[i],
+               result.players[i].failures, result.first_failures[i]);
+  }
+  if (result.forfeits > 0) fmt::print("{} games were forfeited\n", result.forfeits);
 }
 
 core::JsonObject tally_json(const Tally& tally) {
@@ -77,17 +83,17 @@ void print_json(const SimulateCommand& command, const arena::SeriesResult& resul
   for (std::size_t i = 0; i < result.players.size(); ++i) {
     core::JsonObject player{{"player", result.names[i]}};
     for (const auto& member : tally_json(result.players[i])) player.insert(member);
+    if (result.players[i].failures > 0) {
+      player["failures"] = result.players[i].failures;
+      player["first_failure"] = result.first_failures[i];
+    }
     players.push_back(std::move(player));
   }
-  const core::JsonObject json{{"game", command.table.game},
-                              {"seats", seats},
-                              {"players", players},
-                              {"games", result.games},
-                              {"seed", command.seed},
-                              {"shared_wins", result.shared_wins},
-                              {"decisions", result.decisions},
-                              {"events", result.events},
-                              {"choices", result.choices}};
+  const core::JsonObject json{{"game", command.table.game},  {"seats", seats},
+                              {"players", players},          {"games", result.games},
+                              {"seed", command.seed},        {"shared_wins", result.shared_wins},
+                              {"forfeits", result.forfeits}, {"decisions", result.decisions},
+                              {"events", result.events},     {"choices", result.choices}};
   fmt::print("{}", core::to_pretty_text(json));
 }
 

@@ -33,6 +33,7 @@ struct Tally {
   std::int64_t win_parts = 0;  // sixtieths, so that a win shared by up to six is a whole number
   std::int64_t score = 0;
   std::int64_t score_squared = 0;
+  std::int64_t failures = 0;  // games in which an external player failed
 
   [[nodiscard]] double wins() const { return static_cast<double>(win_parts) / kWinParts; }
   [[nodiscard]] double win_rate() const { return wins() / static_cast<double>(games); }
@@ -45,12 +46,14 @@ struct Tally {
 struct SeriesResult {
   int games = 0;
   std::vector<Tally> seats;
-  std::vector<Tally> players;      // equal players are counted together
-  std::vector<std::string> names;  // of `players`
+  std::vector<Tally> players;               // equal players are counted together
+  std::vector<std::string> names;           // of `players`
+  std::vector<std::string> first_failures;  // of `players`: why, in the first such game; "" none
   std::uint64_t decisions = 0;
   std::uint64_t events = 0;
   std::uint64_t choices = 0;  // legal actions, summed over the decisions
   std::uint64_t shared_wins = 0;
+  std::uint64_t forfeits = 0;  // games that ended because an external player failed
 };
 
 [[nodiscard]] SeriesResult run(const Series& series);

@@ -7,6 +7,7 @@ install(FILES ${deploy}/pentapolis.conf DESTINATION etc/pentapolis)
 install(FILES ${deploy}/logrotate/pentapolis DESTINATION etc/logrotate.d)
 install(FILES ${deploy}/systemd/pentapolis.service DESTINATION lib/systemd/system)
 install(FILES ${PROJECT_SOURCE_DIR}/docs/deployment.md ${PROJECT_SOURCE_DIR}/docs/security.md ${PROJECT_SOURCE_DIR}/docs/protocol.md
+              ${PROJECT_SOURCE_DIR}/docs/external-players.md
         DESTINATION ${doc})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${doc} RENAME copyright)
 install(DIRECTORY ${deploy}/nginx ${deploy}/prometheus ${deploy}/grafana DESTINATION ${doc})

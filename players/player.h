@@ -4,33 +4,25 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/match.h"
+#include "players/spec.h"
 
 namespace players {
 
-// "random", "greedy", "search", "search:500", "search:200ms", "search:2000x2" (two threads).
-struct Spec {
-  enum class Kind : std::uint8_t { random, greedy, search };
-  Kind kind = Kind::search;
-  int simulations = 2000;  // of each thread; used when `milliseconds` is 0
-  int milliseconds = 0;
-  int threads = 1;
-
-  bool operator==(const Spec&) const = default;
-};
-
-core::Result<Spec> parse_spec(std::string_view text);
-[[nodiscard]] std::string to_text(const Spec& spec);
-
-// What ends a search before its spec does. It changes no advice that it does not cut short.
+// What ends a thought before its spec does. It changes no advice that it does not cut short.
 struct Limits {
   int milliseconds = 0;                     // 0: none
   const std::atomic<bool>* stop = nullptr;  // set by another thread
+
+  [[nodiscard]] bool is_stopped() const {
+    return stop != nullptr && stop->load(std::memory_order_relaxed);
+  }
 };
 
 struct Suggestion {
@@ -40,24 +32,39 @@ struct Suggestion {
 };
 
 struct Advice {
-  std::vector<Suggestion> ranked;  // best first; empty only when it was stopped
+  std::vector<Suggestion> ranked;  // best first; empty only when it was stopped or failed
   std::uint64_t simulations = 0;
   bool is_stopped = false;  // by Limits::stop: the budget was not used up
+  std::string failure{};    // why an external player gave no legal action; "" otherwise
 };
 
+// A player that may keep something from one decision to the next, such as a process. Used by one
+// thread at a time.
+class Player {
+ public:
+  Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  virtual ~Player() = default;
+  // Precondition: the match waits for `seat`. The same spec, position and generator give the same
+  // advice, unless the budget or the limit is in milliseconds, or the player is external.
+  [[nodiscard]] virtual Advice advise(const core::Match& match, core::Seat seat, core::Rng rng,
+                                      const Limits& limits) = 0;
+};
+[[nodiscard]] std::unique_ptr<Player> open_player(const Spec& spec);
+
+// The same for one decision.
+[[nodiscard]] Advice advise(const core::Match& match, core::Seat seat, const Spec& spec,
+                            core::Rng rng, const Limits& limits = {});
+
+// The kinds that know the rules, instantiated for one game by the generated roster.
 using Advise = Advice (*)(const core::Match& match, core::Seat seat, const Spec& spec,
                           core::Rng rng, const Limits& limits);
-
-// The players of one game, instantiated for its rules by the generated roster.
 struct RosterEntry {
   std::string_view game;
   Advise advise = nullptr;
+  bool has_opinion = false;  // core::Inclines: its actions can be told apart without a search
 };
 std::span<const RosterEntry> roster();  // generated
-
-// Precondition: the match waits for `seat`. The same spec, position and generator give the same
-// advice, unless the budget or the limit is in milliseconds.
-[[nodiscard]] Advice advise(const core::Match& match, core::Seat seat, const Spec& spec,
-                            core::Rng rng, const Limits& limits = {});
 
 }  // namespace players

@@ -16,14 +16,11 @@
 
 namespace players {
 
-// Every constant of the search, with what it does.
+// Every constant of the search. Presets, limits and what each does: players/kinds/search.h.
 struct SearchParams {
-  // Weight of the prior and of rarely tried actions against the results so far.
-  float exploration = 0.6f;
-  // Hundredths of a point of liking that make an action e times likelier in the prior.
-  std::int32_t prior_scale = 150;
-  // Playouts take the best liking after adding up to this, at random.
-  std::int32_t playout_noise = 200;
+  float exploration;
+  std::int32_t prior_scale;
+  std::int32_t playout_noise;
 };
 
 template <core::Game G>
@@ -40,7 +37,7 @@ class Search {
   };
 
   Search(const G& rules, const View& view, core::Seat seat, core::Rng rng,
-         const SearchParams& params = {})
+         const SearchParams& params)
       : rules_(rules), view_(view), seat_(seat), rng_(rng), params_(params) {
     nodes_.push_back({});
   }

@@ -79,6 +79,7 @@ Api::Api(Hall& hall, Staff& staff, const ApiLimits& limits)
     : hall_(hall),
       staff_(staff),
       limits_(limits),
+      library_(staff.thinkers.external().specs()),
       requests_(limits.requests_per_second, limits.requests_per_second * kBurstSeconds),
       openings_(limits.tables_per_minute / 60, std::max(5.0, limits.tables_per_minute)),
       hints_(limits.hints_per_minute / 60, std::max(5.0, limits.hints_per_minute / 4)),
@@ -197,7 +198,7 @@ void Api::list_tables(const net::Request& request, const Answer& answer) {
 }
 
 void Api::open_table(const net::Request& request, const Answer& answer) {
-  Opening opening = read_opening(read_body(request.body));
+  Opening opening = read_opening(read_body(request.body), staff_.thinkers.external());
   const std::string network = network_of(request.address);
   note_opener(opening.settings, network);
   opening.settings.opener = staff_.tokens.pseudonym(network);

@@ -14,13 +14,14 @@ struct SeatWish {
   std::string name;
 };
 
-SeatWish read_wish(const std::string& verb, const core::JsonObject& body) {
+SeatWish read_wish(const std::string& verb, const core::JsonObject& body,
+                   const ExternalPlayers& external) {
   SeatWish wish{verb, "", false, std::nullopt, ""};
   if (const core::Json* player = body.if_contains("player"); player != nullptr) {
     wish.gives_back = player->is_null();
     if (!wish.gives_back && !player->is_string()) throw malformed("player: must be a text");
     if (!wish.gives_back)
-      wish.player = players::to_text(read_player(std::string(player->get_string())));
+      wish.player = players::to_text(read_player(std::string(player->get_string()), external));
   }
   if (const core::Json* seat = body.if_contains("seat"); seat != nullptr && !seat->is_null()) {
     core::Reader::Faults faults;
@@ -46,7 +47,7 @@ void do_as_host(Table& table, const SeatWish& wish, const std::optional<Token>& 
 }  // namespace
 
 void Api::change_seats(const Call& call, const Answer& answer) {
-  const SeatWish wish = read_wish(call.verb, call.body.get_object());
+  const SeatWish wish = read_wish(call.verb, call.body.get_object(), staff_.thinkers.external());
   const std::string key = creation_key(call.request);
   const std::string_view join_key = call.request.header("idempotency-key");
   const Visitor visitor{hashed(key), join_key.empty() ? key : std::string(join_key),

@@ -18,16 +18,16 @@ bool is_exhibition(const store::Table& row) {
 }
 
 int turn_budget(const players::Spec& spec) {
-  if (spec.kind != players::Spec::Kind::search) return 0;
-  return spec.milliseconds == 0 ? kMostMilliseconds
-                                : std::min(spec.milliseconds, kMostMilliseconds);
+  if (spec.kind->parameter("time") == nullptr) return 0;
+  const int time = spec.whole("time");
+  return time == 0 ? kMostMilliseconds : std::min(time, kMostMilliseconds);
 }
 
 players::Spec player_at(const store::Table& row, core::Seat seat) {
   const store::Seat& at = row.seats[static_cast<std::size_t>(core::index(seat))];
   const auto spec =
       players::parse_spec(at.kind == store::SeatKind::computer ? at.player : at.stand_in);
-  return spec ? *spec : players::Spec{};
+  return spec ? *spec : *players::parse_spec(kPresetPlayer);
 }
 
 std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings, core::Turn turn) {

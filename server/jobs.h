@@ -31,8 +31,7 @@ inline constexpr std::string_view kReplacement = kPresetPlayer;  // for one who 
 [[nodiscard]] bool is_exhibition(const store::Table& row);
 [[nodiscard]] players::Spec player_at(const store::Table& row, core::Seat seat);
 
-// The longest the player may take for a whole turn, in milliseconds; 0 for those that do not
-// search.
+// The longest the player may take for a whole turn, in milliseconds; 0 for kinds without a time.
 [[nodiscard]] int turn_budget(const players::Spec& spec);
 
 struct JobPlan {

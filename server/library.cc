@@ -41,7 +41,9 @@ core::Json options_json(const core::GameEntry& game) {
   return options;
 }
 
-core::Json game_json(const core::GameEntry& game) {
+core::Json game_json(const core::GameEntry& game, const std::vector<std::string>& programs) {
+  core::JsonArray players{"random", "greedy", "search:100ms", "search:300ms", "search:1000ms"};
+  players.insert(players.end(), programs.begin(), programs.end());
   const core::Facts& facts = *game.facts;
   return core::JsonObject{
       {"id", facts.id},
@@ -54,8 +56,7 @@ core::Json game_json(const core::GameEntry& game) {
       {"publisher", facts.publisher},
       {"year", facts.year},
       {"options", options_json(game)},
-      {"players",
-       core::JsonArray{"random", "greedy", "search:100ms", "search:300ms", "search:1000ms"}}};
+      {"players", std::move(players)}};
 }
 
 void add_words(std::string_view text, core::JsonObject& words) {
@@ -164,10 +165,10 @@ net::Response answer(std::string type, std::string_view body, std::string_view c
 
 }  // namespace
 
-Library::Library() {
+Library::Library(const std::vector<std::string>& programs) {
   core::JsonArray all;
   for (const core::GameEntry& game : games::all()) {
-    all.push_back(game_json(game));
+    all.push_back(game_json(game, programs));
     const std::string base = "/api/v1/games/" + std::string(game.facts->id);
     add(base + "/rules/sources", std::string(kMarkdown),
         core::rules_text(game, core::Language::en, core::Sources::yes), kShortly);

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "core/match.h"
 #include "server/net/http.h"
@@ -14,7 +15,8 @@ namespace server {
 
 class Library {
  public:
-  Library();
+  // `programs`: external players that people may ask for.
+  explicit Library(const std::vector<std::string>& programs = {});
 
   // The answer for a request, in an encoding it accepts, or null. It has an ETag; "304" is answered
   // where the request knows it.

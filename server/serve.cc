@@ -170,7 +170,8 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   store::Readers readers([&] { return store::open_store(options.store); }, kReaders, health);
   const FileCheck file_check(options.store, health);
   Exhibitions exhibitions(options.exhibitions);
-  Thinkers thinkers(thinking_threads(options), kMostWaitingHints, metrics);
+  const ExternalPlayers external(options.external_players);
+  Thinkers thinkers(thinking_threads(options), kMostWaitingHints, metrics, external);
   // The bus may speak before the hall is there: it is told through a pointer that is set below.
   std::atomic<Hall*> hall_for_bus{nullptr};
   const auto bus = store::open_bus(options.store, {[&](const std::string& table) {

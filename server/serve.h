@@ -19,6 +19,7 @@ struct ServeOptions {
   std::vector<std::string> proxies;  // addresses and networks that are believed
   std::string metrics_listen;        // "": no metrics
   std::string access_log = "refusals";
+  std::vector<std::string> external_players;  // NAME=COMMAND
   net::Limits net;
   ApiLimits api;
   HallLimits hall;

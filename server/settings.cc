@@ -73,7 +73,13 @@ void read_people(const core::Reader& reader, Settings& settings) {
   }
 }
 
-store::Seat read_seat(const core::Reader& at, int number, Settings& settings) {
+// "search" of "search:300ms", and what the operator calls a program.
+std::string short_name(const players::Spec& spec) {
+  return is_external(spec) ? spec.text("command") : std::string(spec.kind->name);
+}
+
+store::Seat read_seat(const core::Reader& at, int number, Settings& settings,
+                      const ExternalPlayers& external) {
   store::Seat seat;
   const std::size_t kind = at.at("kind").word(seat_kinds());
   if (at.json() == nullptr || !at.json()->is_object()) return seat;
@@ -84,9 +90,10 @@ store::Seat read_seat(const core::Reader& at, int number, Settings& settings) {
     settings.mine.push_back(number);
   } else if (seat_kinds()[kind] == "computer") {
     seat.kind = store::SeatKind::computer;
-    seat.player = players::to_text(
-        read_player(at.has("player") ? at.at("player").text() : std::string(kPresetPlayer)));
-    seat.name = read_name(name, seat.player.substr(0, seat.player.find(':')));
+    const players::Spec spec = read_player(
+        at.has("player") ? at.at("player").text() : std::string(kPresetPlayer), external);
+    seat.player = players::to_text(spec);
+    seat.name = read_name(name, short_name(spec));
   }
   return seat;
 }
@@ -163,14 +170,14 @@ std::string_view to_text(store::TableState state) {
   }
 }
 
-Opening read_opening(const core::Json& json) {
+Opening read_opening(const core::Json& json, const ExternalPlayers& external) {
   core::Reader::Faults faults;
   const core::Reader reader(&json, "request", &faults);
   Opening opening;
   opening.game = read_game(reader.at("game"));
   int number = 0;
   for (const core::Reader& seat : reader.at("seats").items())
-    opening.seats.push_back(read_seat(seat, number++, opening.settings));
+    opening.seats.push_back(read_seat(seat, number++, opening.settings, external));
   if (reader.has("visibility"))
     opening.is_public = visibilities()[reader.at("visibility").word(visibilities())] == "public";
   if (reader.has("clock")) opening.settings.clock = read_clock(reader.at("clock"));
@@ -199,11 +206,15 @@ std::string read_name(const core::Json* json, const std::string& preset) {
   return *name;
 }
 
-players::Spec read_player(const std::string& text) {
+players::Spec read_player(const std::string& text, const ExternalPlayers& external) {
   const auto spec = players::parse_spec(text);
   if (!spec) throw malformed("player: " + spec.fault().what);
-  if (spec->simulations > kMostSimulations || spec->milliseconds > kMostMilliseconds ||
-      spec->threads != 1)
+  if (is_external(*spec)) {
+    if (!external.allows(*spec)) throw malformed("player: this server has no such program");
+    return *spec;
+  }
+  if (spec->number("simulations") > kMostSimulations || spec->number("time") > kMostMilliseconds ||
+      spec->number("threads") > 1)
     throw malformed("player: at most 20000 simulations or 3000 ms, on one thread");
   return *spec;
 }

@@ -8,6 +8,7 @@
 
 #include "core/match.h"
 #include "players/player.h"
+#include "server/external_players.h"
 #include "server/store/store.h"
 
 namespace server {
@@ -77,14 +78,16 @@ struct Opening {
   Settings settings;
   bool is_public = false;
 };
-[[nodiscard]] Opening read_opening(const core::Json& json);
+[[nodiscard]] Opening read_opening(const core::Json& json,
+                                   const ExternalPlayers& external = ExternalPlayers({}));
 
 // What people call themselves: 1 to 40 visible characters. Throws Problem.
 [[nodiscard]] std::string read_name(const core::Json* json, const std::string& preset);
 
-// A computer player that may be asked for here: one thread and a bounded budget. Throws Problem.
+// A computer player that may be asked for here: one thread and a bounded budget, or the name of a
+// program that the operator allows. Throws Problem.
 // The preset is a level of /api/v1/games.
 inline constexpr std::string_view kPresetPlayer = "search:300ms";
-[[nodiscard]] players::Spec read_player(const std::string& text);
+[[nodiscard]] players::Spec read_player(const std::string& text, const ExternalPlayers& external);
 
 }  // namespace server

@@ -15,8 +15,7 @@ void Table::hint(core::Seat seat, int milliseconds, const Answer& answer) {
   attend(seat);
   if (!ledger_.match().turn().waits_for(seat))
     throw conflict("not_your_turn", "The game does not wait for this seat");
-  players::Spec spec;
-  spec.milliseconds = milliseconds;
+  const auto spec = players::parse_spec("search:" + std::to_string(milliseconds) + "ms");
   const Steady started = std::chrono::steady_clock::now();
   const auto done = [self = shared_from_this(), seq = ledger_.seq(), started,
                      answer](const std::optional<players::Advice>& advice) {
@@ -35,7 +34,7 @@ void Table::hint(core::Seat seat, int milliseconds, const Answer& answer) {
       answer(core::JsonObject{{"seq", seq}, {"hints", std::move(hints)}});
     });
   };
-  if (!staff_.thinkers.hint({ledger_.match().clone(), seat, spec, 0, Urgency::person_waits,
+  if (!staff_.thinkers.hint({ledger_.match().clone(), seat, *spec, 0, Urgency::person_waits,
                              settings_.opener, row_.id, done}))
     throw busy("too many hints are being worked on");
 }
@@ -65,7 +64,9 @@ void Table::think(core::Seat seat, const players::Spec& spec, Cause cause) {
   const std::vector<core::Step> legal = ledger_.match().legal(seat);
   if (legal.size() != 1) return ask(seat, spec, then);
   pace_.pass(seat, thinking_);
-  then(players::Advice{{{legal.front(), 0, 0}}, 0, false});
+  players::Advice advice;
+  advice.ranked.push_back({legal.front(), 0, 0});
+  then(advice);
 }
 
 void Table::ask(core::Seat seat, const players::Spec& spec, Advised then) {
@@ -112,12 +113,16 @@ void Table::thought(core::Seat seat, std::int64_t seq, Cause cause,
   change.client = "computer:" + std::to_string(seq);
   change.entry = ledger_.decision(advice->ranked.front().step, is_for_person, staff_.time.now());
   const bool is_over = change.entry->turn.kind == core::Turn::Kind::over;
-  if (is_over || takes_over) change.row = changed_row();
+  const bool is_replaced = !advice->failure.empty();  // a program failed: it plays no further
+  if (is_over || takes_over || is_replaced) change.row = changed_row();
   if (is_over) change.row->state = store::TableState::over;
   if (takes_over) {
     at.stand_in = kStandIn;
-    change.row->seats[static_cast<std::size_t>(core::index(seat))] = at;
+  } else if (is_replaced) {
+    (is_for_person ? at.stand_in : at.player) = kReplacement;
   }
+  if (takes_over || is_replaced)
+    change.row->seats[static_cast<std::size_t>(core::index(seat))] = at;
   commit(std::move(change), [self = shared_from_this()](const Outcome& outcome) {
     if (!outcome.problem && !outcome.is_conflict)
       self->staff_.metrics.count_move(self->row_.game, true);

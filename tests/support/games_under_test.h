@@ -37,6 +37,9 @@ std::unique_ptr<core::Match> open_table(const core::GameEntry& game, const core:
 // The fewest players of a table with somebody else at it.
 int fewest_together(const core::GameEntry& game);
 
+// Whether there are positions in which somebody does not know everything.
+bool has_secrets(const core::GameEntry& game);
+
 // Every value of every option at every player count it is offered to, one varied at a time.
 std::vector<core::Options> all_options(const core::GameEntry& game);
 

@@ -3,11 +3,13 @@
 // own.
 //
 //   regen_golden                          every game: transcripts, perft counts and signatures,
-//                                         from the steps they hold
+//                                         from the steps they hold; what a game does not have yet
+//                                         is begun with random games
 //   regen_golden GAME NAME SEATS SEED [OPTION=VALUE...]   adds a transcript of a random game
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <set>
 #include <span>
 #include <sstream>
 
@@ -20,12 +22,30 @@ namespace {
 namespace fs = std::filesystem;
 
 void write(const fs::path& path, const std::string& text) {
+  fs::create_directories(path.parent_path());
   std::ofstream(path, std::ios::binary) << text;
   std::cout << path.string() << "\n";
 }
 
-void regenerate_transcripts(const fs::path& folder) {
-  for (const auto& file : fs::directory_iterator(folder / "tests/golden")) {
+fs::path random_transcript(const fs::path& folder, int seats) {
+  return folder / "tests/golden" / ("random-" + std::to_string(seats) + "p.play");
+}
+
+// The player counts that no transcript has.
+void begin_transcripts(const tests::GameUnderTest& game, std::set<int> seats_there) {
+  for (int seats = game.entry.facts->min_seats; seats <= game.entry.facts->max_seats; ++seats) {
+    if (!seats_there.insert(seats).second) continue;
+    const auto match = tests::open_table(game.entry, seats);
+    tests::play_at_random(*match, static_cast<std::uint64_t>(seats));
+    write(random_transcript(game.folder, seats), core::write_transcript(*match));
+  }
+}
+
+void regenerate_transcripts(const tests::GameUnderTest& game) {
+  const fs::path golden = fs::path(game.folder) / "tests/golden";
+  fs::create_directories(golden);
+  std::set<int> seats_there;
+  for (const auto& file : fs::directory_iterator(golden)) {
     const auto match =
         core::read_transcript(tests::read_text(file.path()), tests::entries_under_test());
     if (!match) {
@@ -33,10 +53,24 @@ void regenerate_transcripts(const fs::path& folder) {
       std::exit(1);
     }
     write(file.path(), core::write_transcript(**match));
+    seats_there.insert((*match)->seats());
   }
+  begin_transcripts(game, std::move(seats_there));
+}
+
+// The start of the first transcript, three steps deep.
+void begin_perft(const fs::path& folder) {
+  const fs::path path = folder / "tests/positions.perft";
+  if (fs::exists(path)) return;
+  std::set<std::string> names;
+  for (const auto& file : fs::directory_iterator(folder / "tests/golden"))
+    names.insert(file.path().filename());
+  write(path,
+        "id    start\nfrom  golden/" + *names.begin() + " 0\nperft 1 0\nperft 2 0\nperft 3 0\n");
 }
 
 void regenerate_perft(const fs::path& folder) {
+  begin_perft(folder);
   std::istringstream lines(tests::read_text(folder / "tests/positions.perft"));
   std::string out;
   std::unique_ptr<core::Match> match;
@@ -107,7 +141,7 @@ int main(int argc, char** argv) {
     return 0;
   }
   for (const tests::GameUnderTest& game : tests::games_under_test()) {
-    regenerate_transcripts(game.folder);
+    regenerate_transcripts(game);
     regenerate_perft(game.folder);
     regenerate_signatures(game);
   }

@@ -1,12 +1,24 @@
-"""A sixth game is a new folder and no edit elsewhere: makes one in a copy of the sources, builds it, and runs its five layers."""
+"""A sixth game is a new folder and no edit elsewhere. Makes two in a copy of the sources, the template under another name and
+Duel (two seats, no chance, no secrets, nothing optional), and runs the shared tests on them.
+
+  python3 tests/tools/test_new_game.py            what ./test runs: of the other games only Blueprints is there, which many
+                                                  tests name; only the tests of the new games are run
+  python3 tests/tools/test_new_game.py --whole    all games, all of the lanes dev, wasm, release and web: about as long as ./test
+"""
 import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+DUEL = ROOT / "tests/tools/duel"
+KEPT = "blueprints"
+NEW = ("tiny_town", "duel")
+LAYERS = ("Golden", "Guides", "Matches", "Perft", "Present", "Records", "Signature", "Words")
+IS_WHOLE = "--whole" in sys.argv
 
 
 class NewGame(unittest.TestCase):
@@ -23,30 +35,72 @@ class NewGame(unittest.TestCase):
         # The same sources under another path are found in the compiler cache.
         environment = dict(os.environ, CCACHE_BASEDIR=str(folder), CCACHE_NOHASHDIR="1")
         result = subprocess.run(command, cwd=folder, env=environment, text=True, capture_output=True)
-        self.assertEqual(result.returncode, status, f"{command}\n{result.stdout[-3000:]}\n{result.stderr[-3000:]}")
+        self.assertEqual(result.returncode, status, f"{command}\n{result.stdout[-6000:]}\n{result.stderr[-3000:]}")
         return result.stdout + result.stderr
 
-    def test_is_one_folder_that_builds_plays_and_passes(self):
-        before = {p.relative_to(self.copy): p.read_bytes() for p in self.copy.rglob("*") if p.is_file()}
+    def program(self, *arguments):
+        return self.run_in(self.copy, self.copy / "build/dev/app/pentapolis", *map(str, arguments))
+
+    def files(self):
+        return {p.relative_to(self.copy): p.read_bytes() for p in self.copy.rglob("*") if p.is_file()}
+
+    def make_games(self):
+        """Adds both; nothing outside their folders changes."""
+        before = self.files()
         self.run_in(self.copy, "tools/new_game", "tiny_town", "TT")
-        after = {p.relative_to(self.copy): p.read_bytes() for p in self.copy.rglob("*") if p.is_file()}
+        shutil.copytree(self.copy / "tests/tools/duel", self.copy / "games/duel")
+        after = self.files()
         changed = {path for path in after if before.get(path) != after[path]}
-        self.assertTrue(all(path.parts[:2] == ("games", "tiny_town") for path in changed), changed)
+        self.assertTrue(all(path.parts[0] == "games" and path.parts[1] in NEW for path in changed), changed)
         for path in changed:
             self.assertNotRegex(after[path].decode("utf-8"), r"(?i)hamlet|HAM-|_template", str(path))
 
+    def build(self, *targets):
         self.run_in(self.copy, "cmake", "--preset", "dev")
-        self.run_in(self.copy, "cmake", "--build", "--preset", "dev", "--target", "test_tiny_town", "test_layers", "pentapolis")
-        build = self.copy / "build/dev"
-        self.assertIn("PASSED", self.run_in(self.copy, build / "tests/test_tiny_town"))
-        layers = self.run_in(self.copy, build / "tests/test_layers", "--gtest_filter=*tiny_town*")
-        for layer in ("Golden", "Perft", "Signature", "Words", "Records", "Matches"):
-            self.assertIn(f"Games/{layer}", layers)
-        self.assertIn("tiny_town: 11 clauses", self.run_in(self.copy, "tools/check_clauses"))
-        self.run_in(self.copy, "tools/check_includes")
-        self.assertIn("tiny_town", self.run_in(self.copy, build / "app/pentapolis", "games"))
-        played = self.run_in(self.copy, build / "app/pentapolis", "simulate", "tiny_town", "--players", "search:50,greedy", "--games", "5")
-        self.assertIn("search:50", played)
+        self.run_in(self.copy, "cmake", "--build", "--preset", "dev", "--target", *targets)
+
+    def begin_golden(self):
+        """Duel comes without golden files: they are begun."""
+        self.assertFalse((DUEL / "tests/golden").exists())
+        kept = {path: text for path, text in self.files().items() if path.parts[0] == "games" and path.parts[1] != "duel"}
+        self.run_in(self.copy, self.copy / "build/dev/tests/regen_golden")
+        now = self.files()
+        self.assertEqual({path: now[path] for path in kept}, kept, "golden files of other games changed")
+        self.assertTrue((self.copy / "games/duel/tests/golden/random-2p.play").exists())
+
+    def passed(self, test, pattern):
+        """The names of the tests that passed; skipped ones say why and are not among them."""
+        out = self.run_in(self.copy, self.copy / "build/dev/tests" / test, f"--gtest_filter={pattern}")
+        return [line.split("] ")[1].split(" ")[0] for line in out.splitlines() if line.startswith("[       OK ]")]
+
+    def test_plays_and_passes(self):
+        for folder in (self.copy / "games").iterdir():
+            if not IS_WHOLE and folder.is_dir() and folder.name not in ("_template", KEPT):
+                shutil.rmtree(folder)
+        self.make_games()
+        self.build("regen_golden")
+        self.begin_golden()
+        if IS_WHOLE:
+            self.run_in(self.copy, "./test", "checks", "dev", "wasm", "release", "web")
+            return
+        self.build("pentapolis", "test_layers", "test_players", "test_server", *(f"test_{game}" for game in NEW))
+        for game in NEW:
+            with self.subTest(game):
+                self.assertTrue(self.passed(f"test_{game}", "*"))
+                layers = self.passed("test_layers", f"*/{game}")
+                for layer in LAYERS:
+                    self.assertTrue(any(f"Games/{layer}." in test for test in layers), layer)
+                self.assertTrue(self.passed("test_players", f"*/{game}"))
+                self.assertTrue(self.passed("test_server", f"Games/Privacy*/{game}"))
+                self.assertTrue(self.passed("test_server", f"*/{game}"))
+                self.assertIn(game, self.program("games"))
+                for players in ("search:50,greedy", "greedy,random"):
+                    self.assertIn(players.split(",")[0], self.program("simulate", game, "--players", players, "--games", 4))
+        clauses = self.run_in(self.copy, "tools/check_clauses")
+        self.assertIn("tiny_town: 11 clauses", clauses)
+        self.assertIn("duel: 4 clauses", clauses)
+        for check in ("check_includes", "check_guides"):
+            self.run_in(self.copy, f"tools/{check}")
 
     def test_refuses_names_that_will_not_do(self):
         self.assertIn("usage", self.run_in(self.copy, "tools/new_game", status=2))
@@ -56,4 +110,4 @@ class NewGame(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittest.main(argv=[argument for argument in sys.argv if argument != "--whole"])

@@ -1,6 +1,7 @@
 // What the build found in games/*/web. A game is added by its folder alone.
 import type { Component } from "svelte";
 import type { GameWeb } from "./board";
+import type { GameFacts } from "./net/protocol";
 import type { Language } from "./words.svelte";
 
 /** games/<game>/web/card.json */
@@ -27,6 +28,32 @@ export const CARDS: { game: string; card: Card }[] = Object.entries(cards)
   .filter(({ game }) => !game.startsWith("_"))
   .sort((a, b) => a.card.weight - b.card.weight);
 
+const LONG = 90;
+const MEDIUM = 45;
+/** The card of a game without card.json, from what the server says of it. */
+export function plain_card({ id, title, seats, minutes, designer, publisher, year }: GameFacts): Card {
+  const said = (text: string): Record<Language, string> => ({ en: text, es: text, nl: text });
+  return {
+    title: said(title || name_of(id)),
+    line: said(""),
+    seats: [seats.least, seats.most],
+    length: minutes >= LONG ? "long" : minutes >= MEDIUM ? "medium" : "quick",
+    weight: Number.MAX_SAFE_INTEGER,
+    hue: { light: "#4a5a68", dark: "#a9bac8", ground: "#dfe5ea" },
+    credit: `${designer} · ${publisher}${year ? `, ${year}` : ""}`,
+  };
+}
+
+/** The cards of the build, and those of games that only the server tells of, in this order. */
+export function cards_with(games: readonly GameFacts[]): { game: string; card: Card }[] {
+  const others = games.filter(({ id }) => !card_of(id));
+  return [...CARDS, ...others.map((facts) => ({ game: facts.id, card: plain_card(facts) }))];
+}
+
+/** "tiny_town" is "Tiny Town". */
+const name_of = (id: string): string => id.replace(/_/g, " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+export const title_of = (game: string, language: Language): string => card_of(game)?.title[language] ?? name_of(game);
 export const card_of = (game: string): Card | undefined => cards[path(game, "card.json")];
 export const scene_of = (game: string): (() => Promise<Component>) | undefined => scenes[path(game, "Scene.svelte")];
 

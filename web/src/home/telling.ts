@@ -1,9 +1,9 @@
 // Facts of tables in the reader's words: titles, people, lengths of time.
-import { card_of } from "../games";
+import { title_of as title_in } from "../games";
 import type { TableFacts, TableSeat } from "../net/protocol";
 import { t, words } from "../words.svelte";
 
-export const title_of = (game: string): string => card_of(game)?.title[words.language] ?? game;
+export const title_of = (game: string): string => title_in(game, words.language);
 
 const UNITS = [
   ["day", 86400],

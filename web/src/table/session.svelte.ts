@@ -219,8 +219,10 @@ function stand_in(table: TableFacts, { place }: Chair): string | null {
   return seat?.kind === "person" ? seat.stand_in : null;
 }
 
-/** "Computer", with a number where several sit at the table. */
+/** "Computer", with a number where several sit at the table; a program of the operator's has a name of its own. */
 export function computer_name(table: TableFacts, seat: number): string {
+  const mine = table.seats[seat];
+  if (mine?.kind === "computer" && mine.player.startsWith("external:")) return mine.name;
   const computers = table.seats.filter((one) => one.kind === "computer");
   const number = computers.findIndex((one) => one.seat === seat) + 1;
   return words.say("web.seat.computer", { number, several: computers.length > 1 ? "yes" : "no" });

@@ -1,0 +1,19 @@
+// players/kinds/greedy.h: one ply: the action the game's features like best.
+#pragma once
+
+#include "players/greedy.h"
+#include "players/kind.h"
+
+namespace players::kinds::greedy {
+
+inline constexpr Kind kKind{"greedy", "the action that looks best right now, without searching"};
+
+template <core::Readable G>
+Advice advise(const Position<G>& at, const Spec& /*spec*/, core::Rng rng,
+              const Limits& /*limits*/) {
+  core::Actions<G> actions;
+  rank_greedily(at.rules, at.view, at.seat, rng, actions);
+  return listed<G>(actions, at.seat);
+}
+
+}  // namespace players::kinds::greedy
