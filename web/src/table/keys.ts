@@ -88,16 +88,10 @@ function act(event: KeyboardEvent, { desk, panels, show_log }: Around): boolean 
 
 /** One thing at a time, the nearest first. */
 function step_back(desk: Desk, panels: Panels): boolean {
-  if (desk.refusal || desk.notice) desk.refusal = desk.notice = null;
-  else if (desk.picked || desk.hinted) put_back(desk);
+  if (desk.refusal || desk.notice) desk.close_objection();
+  else if (desk.picked || desk.hinted) desk.put_back();
   else if (panels.drawer) panels.drawer = null;
   else if (!desk.live && desk.source.act) void desk.look(null);
   else return false;
   return true;
-}
-
-export function put_back(desk: Desk): void {
-  desk.hinted = null;
-  desk.hints = [];
-  desk.pick(null);
 }
