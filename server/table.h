@@ -182,6 +182,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_watch.cc: who is here, and games that nobody watches
   [[nodiscard]] Urgency urgency() const;
   [[nodiscard]] bool is_here(core::Seat seat) const;
+  [[nodiscard]] std::chrono::milliseconds least_thought() const;
   [[nodiscard]] bool may_exhibit();
   void pause();
   void resume();

@@ -192,6 +192,12 @@ export class Session {
     this.#pass_screen();
   }
 
+  /** A computer player acts for the seat; null: its person does again. */
+  async set_stand_in(seat: Seat, player: string | null): Promise<void> {
+    const token = this.chairs.find(({ place }) => place.seat === seat)?.place.token ?? "";
+    this.take_facts((await api.stand_in(this.id, token, player)).table);
+  }
+
   /** Names of computer players are words: call it when the language changes. */
   name_seats(): void {
     for (const chair of this.chairs) if (chair.desk) chair.desk.names = this.#names();
