@@ -28,9 +28,23 @@ export class Recorded {
     readonly rules: Rules,
   ) {}
 
-  static async fetch(id: string): Promise<Recorded> {
+  /** What the link to it carries, where it can be given away. */
+  key: string | null = null;
+
+  static async fetch(id: string, key: string | null): Promise<Recorded> {
     const seat = mine.find(id)?.seats[0];
-    return Recorded.read(await api.record(id, seat?.token ?? mine.find(id)?.watch), seat?.seat);
+    const token = seat?.token ?? mine.find(id)?.watch;
+    const [text, share] = await Promise.all([
+      api.record(id, token, key),
+      key ??
+        api.table(id, token).then(
+          ({ table }) => table.share ?? null,
+          () => null,
+        ),
+    ]);
+    const recorded = await Recorded.read(text, seat?.seat);
+    recorded.key = share;
+    return recorded;
   }
 
   /** At first through the eyes of `viewer`: a game that is over has no secrets, and a seat shows a building. */
