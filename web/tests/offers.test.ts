@@ -7,7 +7,8 @@ import type { Choice, Entry, Position, Seat, TableFacts } from "../src/net/proto
 
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
-vi.stubGlobal("addEventListener", () => {});
+const heard = new Map<string, (event: object) => void>();
+vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => heard.set(type, listener));
 vi.stubGlobal("location", { pathname: "/", hash: "", origin: "http://here" });
 vi.stubGlobal("document", { hidden: false, documentElement: {} });
 vi.stubGlobal("PointerEvent", class {});
@@ -205,6 +206,8 @@ const EVENTS: Record<string, (session: Sitting, n: number) => void> = {
   look_back: ({ desk }, n) => desk && look(desk, 1 + (n % 5)),
   look_at_game: ({ desk }) => desk && look(desk, null),
   animation_is_cancelled: ({ desk }) => desk?.hold(Promise.reject(new Error("cancelled"))),
+  press: () => heard.get("pointerdown")!({ pointerId: 1 }),
+  release: () => heard.get("pointerup")!({ pointerId: 1 }),
   curtain_rises: (session) => session.curtain !== null && session.lift_curtain(),
 };
 /** Where somebody looks back, by desk; it stays so until they look at the game again. */
@@ -243,6 +246,7 @@ async function sit(seats: number[]): Promise<Sitting> {
 
 /** Nothing is lost any more, and everything arrives. */
 async function deliver_everything(): Promise<void> {
+  EVENTS.release!(null!, 0);
   for (let round = 0; round < 40; ++round) {
     for (const line of world.lines) if (!line.is_open) line.open();
     for (const line of world.lines) while (line.coming.length) line.deliver();
@@ -360,4 +364,33 @@ test("whoever is back at the game stays there", async () => {
   await deliver_everything();
   expect(session.desk!.live).toBe(true);
   expect(session.desk!.offered.length).toBe(2);
+});
+
+test("nothing changes while a pointer is down", async () => {
+  const session = await sit([0]);
+  const desk = session.desk!;
+  world.move(1);
+  for (const line of world.lines) while (line.coming.length) line.deliver();
+  await vi.advanceTimersByTimeAsync(50); // the first of them is being shown
+  heard.get("pointerdown")!({ pointerId: 1 });
+  desk.skip();
+  world.move(0);
+  world.set_stand_in(1, true);
+  for (const line of world.lines) while (line.coming.length) line.deliver();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([desk.seq, desk.entries.length, session.facts.version]).toEqual([2, 2, 1]);
+  heard.get("pointerup")!({ pointerId: 1 });
+  expect(desk.seq, "the click comes first").toBe(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([desk.seq, desk.entries.length, session.facts.version]).toEqual([3, 3, 2]);
+  expect(desk.offered.length).toBe(2);
+});
+
+test("a release that goes unnoticed does not stop the game", async () => {
+  const session = await sit([0]);
+  heard.get("pointerdown")!({ pointerId: 1 });
+  world.move(0);
+  for (const line of world.lines) while (line.coming.length) line.deliver();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(session.desk!.seq).toBe(2);
 });

@@ -11,6 +11,7 @@ import { Asking } from "./asking";
 import { explain } from "./explain";
 import * as state from "./desk_state";
 import type { DeskState, Refusal } from "./desk_state";
+import { is_pressed, released, when_released } from "./press";
 import { Observed } from "./observed.svelte";
 import { Showing } from "./showing";
 
@@ -33,6 +34,7 @@ export interface Notice {
 const FEW = 24; // choices whose outcomes are computed before anything is picked
 const AUTOPLAY_DELAY = 600; // milliseconds before a decision without an alternative is taken
 const ENTRY_LASTS = 650; // milliseconds somebody else's entry stays before the next one is shown
+const MOST_HINTS = 3;
 const LONG_QUEUE = 5; // entries: then everything goes four times as fast
 
 export class Desk implements BoardTable {
@@ -148,12 +150,12 @@ export class Desk implements BoardTable {
 
   pick(fields: Action | null): void {
     state.pick(this.#state, fields);
-    this.#compute_outcomes();
+    void this.#compute_outcomes();
   }
 
   point(choice: Choice | null): void {
     this.#state.pointed = choice;
-    if (choice && !this.outcomes.has(choice.notation)) this.#compute_outcomes([choice]);
+    if (choice && !this.outcomes.has(choice.notation)) void this.#compute_outcomes([choice]);
   }
 
   commit(choice: Choice, event?: Event): void {
@@ -209,14 +211,16 @@ export class Desk implements BoardTable {
     if (!this.rules || this.thinking || this.offered.length === 0) return;
     this.thinking = true;
     try {
-      const hints = await this.rules.hint(this.#seen(position), player);
-      if (this.newest !== position) return;
-      this.#state.hints = hints
-        .filter((hint) => this.offered.some((choice) => choice.notation === hint.notation))
-        .slice(0, 3);
-      this.#state.hinted = this.offered.find((choice) => choice.notation === this.hints[0]?.notation) ?? null;
+      const found = await this.rules.hint(this.#seen(position), player);
+      const choice_of = ({ notation }: Hint) => this.offered.find((choice) => choice.notation === notation);
+      const hints = found.filter(choice_of).slice(0, MOST_HINTS);
+      const [best] = hints.map(choice_of);
+      if (best && !this.outcomes.has(best.notation)) await this.#compute_outcomes([best]); // it is told in words at once
+      if (this.newest !== position || !best) return;
       this.pick(null);
-      if (this.hinted) this.point(this.hinted);
+      this.#state.hints = hints;
+      this.#state.hinted = best;
+      this.point(best);
     } finally {
       this.thinking = false;
     }
@@ -255,14 +259,14 @@ export class Desk implements BoardTable {
   /** The next entry, with the position after it; shown in order, one after the other. */
   receive(position: Position, entry: Entry): void {
     this.#known.set(position.seq, position);
-    this.#change(() => state.receive(this.#state, position, entry));
+    when_released(() => this.#change(() => state.receive(this.#state, position, entry)));
   }
 
   /** The line to the server begins anew. */
   restart(position: Position, missed: readonly Entry[]): void {
     for (const seq of [...this.#known.keys()]) if (seq > position.seq) this.#known.delete(seq);
     this.#known.set(position.seq, position);
-    this.#change(() => state.restart(this.#state, position, missed));
+    when_released(() => this.#change(() => state.restart(this.#state, position, missed)));
   }
 
   #change(change: () => void): void {
@@ -283,6 +287,7 @@ export class Desk implements BoardTable {
     for (let next = state.show_next(this.#state); next; next = state.show_next(this.#state)) {
       const is_mine = next.entry.by === this.seat;
       await this.#linger(is_mine && this.#state.queue.length === 0 ? 0 : ENTRY_LASTS);
+      if (is_pressed()) await released();
     }
     this.#is_showing = false;
     this.#prepare();
@@ -386,7 +391,7 @@ export class Desk implements BoardTable {
   #prepare(): void {
     this.#state.outcomes = new Map();
     clearTimeout(this.#autoplay);
-    if (this.offered.length > 0 && this.offered.length <= FEW) this.#compute_outcomes();
+    if (this.offered.length > 0 && this.offered.length <= FEW) void this.#compute_outcomes();
     const [only, other] = this.offered;
     if (only && !other && !only.final && preferences.automatic && !this.#state.allowed)
       this.#autoplay = setTimeout(
@@ -395,17 +400,14 @@ export class Desk implements BoardTable {
       );
   }
 
-  #compute_outcomes(choices: readonly Choice[] = this.matching): void {
+  async #compute_outcomes(choices: readonly Choice[] = this.matching): Promise<void> {
     const position = this.newest;
     const missing = choices.filter((choice) => !this.outcomes.has(choice.notation));
     if (missing.length === 0) return;
-    void this.#outcomes_of(missing).then((found) => {
-      if (this.newest !== position) return;
-      this.#state.outcomes = new Map([
-        ...this.outcomes,
-        ...found.map((outcome) => [outcome.choice.notation, outcome] as const),
-      ]);
-    });
+    const found = await this.#outcomes_of(missing);
+    if (this.newest !== position) return;
+    const more = found.map((outcome) => [outcome.choice.notation, outcome] as const);
+    this.#state.outcomes = new Map([...this.outcomes, ...more]);
   }
 
   async #outcomes_of(choices: readonly Choice[]): Promise<Outcome[]> {

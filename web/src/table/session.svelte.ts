@@ -6,6 +6,7 @@ import type { Entry, Position, Seat, TableFacts } from "../net/protocol";
 import { Rules } from "../rules/rules";
 import { words } from "../words.svelte";
 import { Desk, type Source } from "./desk.svelte";
+import { when_released } from "./press";
 import { wait } from "./showing";
 
 export interface Place {
@@ -103,8 +104,8 @@ export class Session {
             this.#tell(chair, position, undefined, (desk) => desk.receive(position, entry)); // or the game has begun
             this.#keep_seen();
           },
-          table: (table) => this.take_facts(table),
-          presence: (seats) => (this.present = seats),
+          table: (table) => when_released(() => this.take_facts(table)),
+          presence: (seats) => when_released(() => (this.present = seats)),
           state: (state) => (chair.state = state),
           void_token: (reason) => this.#lose_seat(chair, reason),
         },
@@ -126,7 +127,7 @@ export class Session {
   }
 
   #welcome(chair: Chair, table: TableFacts, position: Position | undefined, missed: Entry[] | undefined): void {
-    this.take_facts(table);
+    when_released(() => this.take_facts(table));
     if (!position || table.state === "open") return;
     this.#tell(chair, position, missed, (desk) => desk.restart(position, missed ?? []));
     this.#pass_screen();
