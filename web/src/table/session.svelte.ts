@@ -5,6 +5,7 @@ import { mine } from "../net/mine.svelte";
 import type { Entry, Position, Seat, TableFacts } from "../net/protocol";
 import { Rules } from "../rules/rules";
 import { words } from "../words.svelte";
+import { seat_names } from "./computers";
 import { Desk, type Source } from "./desk.svelte";
 import { when_released } from "./press";
 import { wait } from "./showing";
@@ -199,16 +200,13 @@ export class Session {
     this.take_facts((await api.stand_in(this.id, token, player)).table);
   }
 
-  /** Names of computer players are words: call it when the language changes. */
+  /** The name of an open seat is a word: call it when the language changes. */
   name_seats(): void {
     for (const chair of this.chairs) if (chair.desk) chair.desk.names = this.#names();
   }
 
   #names(): string[] {
-    return this.facts.seats.map((seat) => {
-      if (seat.kind === "open") return words.say("web.seat.open");
-      return seat.kind === "person" ? seat.name : computer_name(this.facts, seat.seat);
-    });
+    return names_at(this.facts);
   }
 
   /** Among several people at one screen the curtain falls when another one must decide. */
@@ -242,9 +240,12 @@ function stand_in(table: TableFacts, { place }: Chair): string | null {
   return seat?.kind === "person" ? seat.stand_in : null;
 }
 
-/** "Computer", with a number where several sit at the table. */
-export function computer_name(table: TableFacts, seat: number): string {
-  const computers = table.seats.filter((one) => one.kind === "computer");
-  const number = computers.findIndex((one) => one.seat === seat) + 1;
-  return words.say("web.seat.computer", { number, several: computers.length > 1 ? "yes" : "no" });
+/** By seat. */
+export function names_at(table: TableFacts): string[] {
+  return seat_names(
+    table.seats.map((seat) => {
+      if (seat.kind === "open") return words.say("web.seat.open");
+      return seat.kind === "person" ? seat.name : null;
+    }),
+  );
 }
