@@ -29,6 +29,16 @@ void add_exhibitions(CLI::App& serve, server::ExhibitionLimits& limits) {
           "Seconds until such a game ends when nobody looks")
       ->default_str(std::to_string(limits.unwatched.count()))
       ->check(CLI::Range(1, 1'000'000));
+  serve
+      .add_option_function<int>(
+          "--stand-in-pace",
+          [&limits](int milliseconds) {
+            limits.stand_in_pace = std::chrono::milliseconds(milliseconds);
+          },
+          "Milliseconds a decision takes at least while computers play for everybody and one of "
+          "them looks on")
+      ->default_str(std::to_string(limits.stand_in_pace.count()))
+      ->check(CLI::Range(0, 60'000));
 }
 
 // What makes every option above a setting of the file and of the environment, too; and the command.

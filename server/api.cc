@@ -218,8 +218,9 @@ std::optional<Token> Api::verified(std::string_view token) const {
 void Api::table_call(const net::Request& request, const std::vector<std::string>& path,
                      const Answer& answer) {
   static const std::vector<std::string> kLooking = {"", "entries", "record"};
-  static const std::vector<std::string> kSeating = {
-      "join", "start", "leave", "stand_in", "rematch", "remove", "close", "hand_on", "invite"};
+  static const std::vector<std::string> kSeating = {"join",    "start",  "leave", "stand_in",
+                                                    "rematch", "remove", "close", "hand_on",
+                                                    "invite",  "admit"};
   static const std::vector<std::string> kPlaying = {"actions", "undo", "hint", "why"};
   Call call{path[3],
             path.size() > 4 ? path[4] : "",
@@ -245,7 +246,9 @@ void Api::look(const Call& call, const Answer& answer) {
   const std::chrono::seconds wait(whole_number(call.request, "wait", 0, kLongestWait));
   const std::int64_t limit = whole_number(call.request, "limit", kMostEntries, kMostEntries);
   const auto then = [answer, since, at, wait, limit, verb = call.verb, token = call.token,
+                     key = call.request.parameter("key"),
                      language = call.language](const std::shared_ptr<Table>& table) {
+    if (verb == "record" && table->is_share_key(key)) return table->record(answer);
     if (verb.empty() && token && token->right == Token::Right::invite &&
         token->table == table->id())
       return answer(core::JsonObject{{"table", table->facts()}});

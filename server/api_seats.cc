@@ -12,11 +12,12 @@ struct SeatWish {
   bool gives_back = false;  // "player": null
   std::optional<int> seat;
   std::string name;
+  std::string code;
 };
 
 SeatWish read_wish(const std::string& verb, const core::JsonObject& body,
                    const ExternalPlayers& external) {
-  SeatWish wish{verb, "", false, std::nullopt, ""};
+  SeatWish wish{verb, "", false, std::nullopt, "", ""};
   if (const core::Json* player = body.if_contains("player"); player != nullptr) {
     wish.gives_back = player->is_null();
     if (!wish.gives_back && !player->is_string()) throw malformed("player: must be a text");
@@ -31,6 +32,9 @@ SeatWish read_wish(const std::string& verb, const core::JsonObject& body,
   }
   const bool needs_seat = verb == "remove" || verb == "hand_on";
   if (needs_seat && !wish.seat) throw malformed("seat: is missing");
+  if (const core::Json* code = body.if_contains("code"); code != nullptr && code->is_string())
+    wish.code = code->get_string();
+  if (verb == "admit" && wish.code.empty()) throw malformed("code: is missing");
   if (verb == "join") wish.name = read_name(body.if_contains("name"), "Guest");
   if (verb == "remove") wish.name = read_name(body.if_contains("name"), "");
   return wish;
@@ -55,6 +59,7 @@ void Api::change_seats(const Call& call, const Answer& answer) {
   const auto then = [wish, visitor, answer](const std::shared_ptr<Table>& table) {
     const std::optional<Token>& token = visitor.token;
     if (wish.verb == "join") return table->join(wish.name, wish.seat, visitor, answer);
+    if (wish.verb == "admit") return answer(table->admit(wish.code));
     const std::string player = wish.player.empty() ? std::string(kReplacement) : wish.player;
     if (wish.verb == "start") return table->start(token, player, answer);
     if (wish.verb == "leave") return table->leave(token, answer);

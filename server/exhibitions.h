@@ -14,6 +14,9 @@ struct ExhibitionLimits {
   std::size_t per_address = 2;          // 0: no limit
   std::size_t all = 20;                 // 0: no limit
   std::chrono::seconds unwatched{600};  // without anybody looking; then the game ends
+  // The least a decision takes while all people of a table have handed over their seats and one of
+  // them looks on: they can follow, and take their seat back at any point.
+  std::chrono::milliseconds stand_in_pace{1200};
 };
 
 // Any thread.

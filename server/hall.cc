@@ -212,7 +212,8 @@ core::JsonObject Hall::opened(const store::Table& now) const {
   return {{"table", table_json({row, settings, seq, nullptr, nullptr, false})},
           {"tokens", std::move(tokens)},
           {"invitation", sign_right(staff_.tokens, row, Token::Right::invite)},
-          {"watch", sign_right(staff_.tokens, row, Token::Right::watch)}};
+          {"watch", sign_right(staff_.tokens, row, Token::Right::watch)},
+          {"code", code_of(settings)}};
 }
 
 void Hall::changed(const std::string& id) {

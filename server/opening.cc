@@ -27,7 +27,9 @@ NewTable new_table(const core::Match& match, std::vector<store::Seat> seats,
   row.rules = match.facts().rules_version;
   row.components = core::hex(match.components_digest());
   row.options = core::to_text(core::to_json(match.options(), match.option_specs()));
-  row.settings = to_text(settings);
+  Settings kept = settings;
+  kept.key = random_id();
+  row.settings = to_text(kept);
   row.is_public = is_public;
   row.creation_key = creation_key;
   row.version = 1;

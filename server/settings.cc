@@ -56,6 +56,7 @@ void read_people(const core::Reader& reader, Settings& settings) {
     settings.host = read_number(reader.at("host"));
   }
   settings.salt = text_or_none(reader, "salt");
+  settings.key = text_or_none(reader, "key");
   if (reader.has("joins")) {
     for (const core::Reader& join : reader.at("joins").items()) {
       settings.joins.push_back(
@@ -136,10 +137,16 @@ std::string to_text(const Settings& settings) {
                                         {"network", each.network}});
   json["removals"] = std::move(removals);
   json["salt"] = settings.salt;
+  if (!settings.key.empty()) json["key"] = settings.key;
   if (!settings.opener.empty()) json["opener"] = settings.opener;
   if (settings.is_paused) json["paused"] = true;
   if (settings.is_unwatched) json["unwatched"] = true;
   return core::to_text(json);
+}
+
+std::string code_of(const Settings& settings) {
+  constexpr std::size_t kLetters = 6;
+  return settings.key.substr(0, kLetters);
 }
 
 Settings read_settings(const std::string& text) {

@@ -57,6 +57,9 @@ struct Settings {
   };
   std::vector<Removal> removals;
   std::string salt;
+  // Letters that nobody can guess: the code of a private table begins with them, and the link to
+  // the finished game carries them. "": the table is older than both.
+  std::string key;
   std::string opener;         // stands for the address that opened the table; tells nobody which
   bool is_paused = false;     // computers play alone and nobody looks; goes on when somebody does
   bool is_unwatched = false;  // closed because nobody looked
@@ -69,6 +72,10 @@ struct Settings {
 [[nodiscard]] Settings read_settings(
     const std::string& text);  // of the store; unknown fields are left out
 [[nodiscard]] std::string_view to_text(store::TableState state);
+
+// What is typed to be let in to a private table, behind its id. Too short to be guessed only while
+// guesses are rationed.
+[[nodiscard]] std::string code_of(const Settings& settings);
 
 // A request to open a table, checked. Throws Problem.
 struct Opening {

@@ -64,7 +64,14 @@ core::Seat Table::seat(const std::optional<Token>& token) const {
 
 core::JsonObject Table::facts() const {
   const std::vector<std::string> said = notes();
-  return table_json({row_, settings_, ledger_.seq(), &ledger_.match(), &said, is_frozen_});
+  core::JsonObject json =
+      table_json({row_, settings_, ledger_.seq(), &ledger_.match(), &said, is_frozen_});
+  if (is_share_key(settings_.key)) json["share"] = settings_.key;
+  return json;
+}
+
+bool Table::is_share_key(const std::string& key) const {
+  return row_.state == store::TableState::over && !key.empty() && key == settings_.key;
 }
 
 core::JsonObject Table::position(const Viewer& viewer) {

@@ -88,6 +88,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void hand_on(const std::optional<Token>& token, int seat, Answer answer);
   [[nodiscard]] Reply invite(const std::optional<Token>& token) const;
 
+  // The invitation, for whoever has the code of the waiting room.
+  [[nodiscard]] Reply admit(const std::string& code) const;
+  // Whether this is what the link to the finished game carries.
+  [[nodiscard]] bool is_share_key(const std::string& key) const;
+
   // Who is told at once.
   void listen(const std::shared_ptr<net::Socket>& socket, const Viewer& viewer,
               std::optional<std::int64_t> since);
@@ -182,6 +187,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_watch.cc: who is here, and games that nobody watches
   [[nodiscard]] Urgency urgency() const;
   [[nodiscard]] bool is_here(core::Seat seat) const;
+  [[nodiscard]] std::chrono::milliseconds least_thought() const;
   [[nodiscard]] bool may_exhibit();
   void pause();
   void resume();

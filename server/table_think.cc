@@ -54,12 +54,17 @@ void Table::think(core::Seat seat, const players::Spec& spec, Cause cause) {
   thinking_ = ledger_.seq() + 1;
   cause_ = cause;
   if (ledger_.match().seats() == 1) pace_.end_turn();  // nobody else's decision ends it
-  const auto then = [self = shared_from_this(), seat, seq = thinking_,
-                     cause](const std::optional<players::Advice>& advice) {
-    self->loop_.post([self, seat, seq, cause, advice] {
+  const auto then = [self = shared_from_this(), seat, seq = thinking_, cause,
+                     until = std::chrono::steady_clock::now() +
+                             least_thought()](const std::optional<players::Advice>& advice) {
+    const auto take = [self, seat, seq, cause, advice] {
       self->when_free(
           [self, seat, seq, cause, advice] { self->thought(seat, seq, cause, advice); });
-    });
+    };
+    const auto rest = until - std::chrono::steady_clock::now();
+    if (rest > Steady::duration::zero())
+      return self->loop_.after(std::chrono::ceil<std::chrono::milliseconds>(rest), take);
+    self->loop_.post(take);
   };
   const std::vector<core::Step> legal = ledger_.match().legal(seat);
   if (legal.size() != 1) return ask(seat, spec, then);

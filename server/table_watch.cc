@@ -50,6 +50,19 @@ Urgency Table::urgency() const {
   return plays_anybody || looks_anybody ? Urgency::people_away : Urgency::computers_alone;
 }
 
+// How long a decision of a computer player takes at least: where nobody decides and somebody whose
+// seat it plays looks on, as long as people need to follow.
+std::chrono::milliseconds Table::least_thought() const {
+  bool looks_anybody = false;
+  for (const Listener& each : listeners_) looks_anybody |= each.viewer.seat != core::kSpectator;
+  const auto has_stand_in = [](const store::Seat& seat) { return !seat.stand_in.empty(); };
+  if (!looks_anybody || std::ranges::none_of(row_.seats, has_stand_in)) return {};
+  for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+    if (!is_automatic(core::seat_at(static_cast<int>(i)))) return {};
+  }
+  return staff_.exhibitions.limits().stand_in_pace;
+}
+
 // Computers play among themselves while somebody looks, or did since this process knows the table,
 // and there is room for them.
 bool Table::may_exhibit() {

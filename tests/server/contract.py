@@ -32,6 +32,7 @@ ANSWERS = [  # method, path, definition of the answer (None: no JSON)
     ("POST", TABLE + "/close", "table_answer"),
     ("POST", TABLE + "/hand_on", "table_answer"),
     ("POST", TABLE + "/invite", "invite_answer"),
+    ("POST", TABLE + "/admit", "admit_answer"),
     ("POST", TABLE + "/actions", "ack_answer"),
     ("POST", TABLE + "/undo", "ack_answer"),
     ("POST", TABLE + "/hint", "hint_answer"),

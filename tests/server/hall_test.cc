@@ -537,6 +537,50 @@ TEST(ComputerPlayers, AreLeasedForAsLongAsTheyThink) {
   EXPECT_TRUE(hall.store().claim_jobs("other", 1'000, 10).empty());
 }
 
+// Lets computers play for both seats of a new table; returns its id.
+std::string hand_over_all(TestHall& hall, const std::shared_ptr<tests::Recorder>& onlooker) {
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  const int seat = mover(hall, table);
+  if (onlooker) {
+    hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+      found->listen(onlooker, {core::seat_at(seat), std::nullopt}, std::nullopt);
+      answer(JsonObject{});
+    });
+  }
+  for (const int each : {1 - seat, seat}) {  // the game waits until the second one is set
+    hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+      found->set_stand_in(sitter(table, each), "random", answer);
+    });
+  }
+  return table;
+}
+
+TEST(StandIns, PlayForEverybodyAtAPaceThatCanBeFollowed) {
+  server::ExhibitionLimits limits;
+  limits.stand_in_pace = std::chrono::hours(1);
+  TestHall hall(limits);
+  const auto onlooker = std::make_shared<tests::Recorder>();
+  const std::string table = hand_over_all(hall, onlooker);
+  const int seat = mover(hall, table);
+  // Whatever the only thinker was asked before has been answered when this is.
+  hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->hint(core::seat_at(seat), 1, answer);
+  });
+  EXPECT_EQ(hall.seq(table), 1);
+  // Who takes the seat back decides at once.
+  hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->set_stand_in(sitter(table, seat), "", answer);
+  });
+  EXPECT_FALSE(decide(hall, table, first_choice(hall, table, "a")).is_problem());
+}
+
+TEST(StandIns, PlayOnWhenNobodyLooks) {
+  server::ExhibitionLimits limits;
+  limits.stand_in_pace = std::chrono::hours(1);
+  TestHall hall(limits);
+  EXPECT_TRUE(hall.wait_for(hand_over_all(hall, nullptr), 4));
+}
+
 // Every recorded game of every game becomes a table, and comes out again as it went in.
 class Corpus : public testing::TestWithParam<tests::GameUnderTest> {};
 

@@ -1,7 +1,7 @@
 """Tables: opening, listing, joining, leaving, stand-ins, clocks."""
 import unittest
 
-from support import BO, ME, OPEN, ServerTest, computer, play_on, until
+from support import BO, ME, OPEN, ServerTest, computer, play_on, tables_path, until
 from test_protocol import OPENING
 
 
@@ -64,6 +64,29 @@ class Tables(ServerTest):
         with self.assertRaises(Exception) as caught:
             late.join(invitation=client.invitation, name="Cas")
         self.assertIn(caught.exception.code, ("already_started", "table_full"))
+
+    def test_join_by_code(self):
+        client = self.opened(ME, OPEN)
+        admit = lambda code: self.request("POST", tables_path(client, "admit"), {"code": code})  # noqa: E731
+        self.assert_problem(admit("aaaaaa"), 403, "wrong_code")
+        self.assert_problem(admit(""), 400, "malformed")
+        code = client.invite()["code"]
+        self.assertEqual(client.opened["code"], code)
+        guest = self.client(table=client.table_id)
+        guest.join(invitation=admit(code).json["invitation"], name="Bo")
+        self.assertEqual(guest.position()["seat"], 1)
+
+    def test_a_finished_game_is_shared_by_its_key(self):
+        client = self.opened(ME, computer("random"))
+        path = tables_path(client, "record")
+        self.assertNotIn("share", client.table())
+        self.assertEqual(self.request("GET", path).status, 401)
+        client.stand_in("random")
+        key = until(lambda: client.table().get("share"), "the end of the game")
+        self.assertEqual(self.request("GET", f"{path}?key={key}").status, 200)
+        for wrong in ("", "?key=", "?key=22222222222", f"?key={key}2"):
+            self.assertEqual(self.request("GET", path + wrong).status, 401)
+        self.assertEqual(self.request("GET", f"{tables_path(client)}?key={key}").status, 401)  # the record alone
 
     def test_join_a_seat_by_number(self):
         client = self.opened(ME, OPEN, OPEN)

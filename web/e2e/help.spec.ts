@@ -61,6 +61,47 @@ test("why not? says the clause, and leads to it", async ({ page, server }) => {
   expect((await look(server, table)).position.seq).toBe(before); // nothing was done
 });
 
+test("nothing moves under a pressed pointer", async ({ page, server }) => {
+  const table = await open_table(server, [me("Ana"), me("Bram")]);
+  const bram = { ...table, tokens: { 1: table.tokens[1]! } };
+  while ((await look(server, table)).position.turn.seats[0] !== 1) await advance(server, table, 1);
+  const said_again = new Promise<void>((resolve) =>
+    page.on("websocket", (line) =>
+      line.on("framereceived", ({ payload }) => String(payload).startsWith('{"t":"entry"') && resolve()),
+    ),
+  );
+  await page.goto(seat_link(table));
+  await expect(prompt(page)).toContainText("Bram");
+  const seen = await entries(page);
+  const board = (await page.locator("main.board").boundingBox())!;
+  await page.mouse.move(board.x + 4, board.y + board.height - 4);
+  await page.mouse.down();
+  await advance(server, bram, 1);
+  await said_again;
+  expect(await entries(page)).toBe(seen);
+  await page.mouse.up();
+  await until_entries(page, seen);
+});
+
+test("whoever takes the seat back at once can decide, whatever the computer did meanwhile", async ({
+  page,
+  server,
+}) => {
+  const table = await open_table(server, [me("Ana"), me("Bram")]);
+  const bram = { ...table, tokens: { 1: table.tokens[1]! } };
+  await prefer(page, {});
+  await page.goto(seat_link(table));
+  await page.getByRole("button", { name: "What you can do with your seat" }).click();
+  for (let round = 0; round < 3; ++round) {
+    await page.getByRole("button", { name: "Let a computer play for me" }).click();
+    await page.getByRole("button", { name: "Take my seat back" }).click();
+    await expect(page.locator("section.players")).not.toContainText("A computer plays for now");
+    while ((await look(server, table)).position.turn.seats[0] === 1) await advance(server, bram, 1);
+    await until_my_turn(page);
+    await take_turn(page);
+  }
+});
+
 test("a computer plays for me for a while, and gives the seat back", async ({ page, server }) => {
   const table = await open_table(server, [me("Ana"), me("Bram")]);
   await prefer(page, {});

@@ -13,14 +13,29 @@ const shown = async (page: Page) => ({
   prompt: await page.locator("section.prompt b").innerText(),
 });
 
+/** The page shows its step behind the #: all of them, in order. */
+const remember_hashes = (page: Page) =>
+  page.addInitScript(() => {
+    const replace = history.replaceState.bind(history);
+    const seen: string[] = ((window as any).hashes = []);
+    history.replaceState = (data, unused, url) => {
+      replace(data, unused, url);
+      if (/^#\d+$/.test(location.hash)) seen.push(location.hash);
+    };
+  });
+const hashes = (page: Page): Promise<string> => page.evaluate(() => (window as any).hashes.join(" "));
+
 test("a finished game is walked through with buttons, keys and the timeline", async ({ page, server }) => {
   const table = await finished_table(server);
+  await remember_hashes(page);
   await page.goto(seat_link(table));
   await page.getByRole("link", { name: "Watch the replay" }).click();
   await expect(page).toHaveURL(new RegExp(`/g/${table.id}`));
   await expect(page.getByRole("region", { name: "Seen by" })).toBeVisible(); // the page of the replay, no longer the table
+  await expect.poll(() => hashes(page), "it starts at the first step and plays").toMatch(/^#1 #2\b/);
   const last = Number(await needle(page).getAttribute("aria-valuemax"));
   expect(last).toBeGreaterThan(12);
+  await page.keyboard.press("End");
   await at(page, last);
   await page.getByRole("button", { name: "First step" }).click();
   await at(page, 1);
@@ -74,15 +89,35 @@ test("any seat's eyes see what that seat saw; a link leads to a position", async
   await looking_on.click();
   await expect(plan).toHaveCount(0);
 
-  // the address of a position, given to somebody with the right to see it
+  // the address of a position, given to somebody who was never at the table
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Link" }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${server.url}/g/${table.id}#20`);
-  await guest.goto(`/t/${table.id}#watch=${table.watch}`);
-  await expect(guest.locator("section.prompt.result")).toBeVisible();
+  const { table: facts } = await ask(server, `/tables/${table.id}`, { token: table.tokens[0] });
+  expect(link).toBe(`${server.url}/g/${table.id}/${facts.share}#20`);
+  const answered = guest.waitForResponse(/\/record/);
   await guest.goto(link);
+  expect((await answered).status()).toBe(200);
   await at(guest, 20);
+  await guest.goto(`/g/${table.id}`); // without the key it stays private
+  await expect(guest.getByRole("heading", { name: "This table is private" })).toBeVisible();
+});
+
+test("a finished game is shared by one click, and whoever gets the link sees it all", async ({
+  page,
+  guest,
+  server,
+}) => {
+  const table = await finished_table(server);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(seat_link(table));
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await remember_hashes(guest);
+  await guest.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect.poll(() => hashes(guest)).toMatch(/^#1 #2\b/);
+  await guest.keyboard.press("End");
+  await expect(guest.locator("section.prompt.result")).toBeVisible();
 });
 
 test("the record is downloaded and shown again from the file; a damaged one names the fault", async ({

@@ -15,6 +15,8 @@ const NO_LIMITS = [
   "0",
   "--connection-rate",
   "0",
+  "--stand-in-pace",
+  "0",
 ];
 
 export class Server {

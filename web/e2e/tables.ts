@@ -14,6 +14,7 @@ export interface Opened {
   tokens: Record<number, string>;
   invitation: string;
   watch: string;
+  code: string;
 }
 
 interface Asking {
@@ -38,12 +39,13 @@ export async function ask(server: Server, path: string, { token, body }: Asking 
 
 export async function open_table(server: Server, seats: SeatWish[], more: object = {}): Promise<Opened> {
   const body = { game: "blueprints", options: {}, visibility: "private", seats, ...more };
-  const { table, tokens, invitation, watch } = await ask(server, "/tables", { body });
+  const { table, tokens, invitation, watch, code } = await ask(server, "/tables", { body });
   return {
     id: table.id,
     tokens: Object.fromEntries(tokens.map((one: any) => [one.seat, one.token])),
     invitation,
     watch,
+    code,
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { play_to_the_end, result } from "./play";
 import { expect, test } from "./server";
-import { prefer } from "./tables";
+import { me, OPEN, open_table, prefer, seat_link } from "./tables";
 
 /** The dialog of a new table for two, and who sits in the second seat. */
 async function arrange(page: Page, second: string): Promise<void> {
@@ -49,4 +49,22 @@ test("two browsers play each other by an invitation", async ({ page, guest }) =>
   await guest.getByRole("button", { name: "Join the rematch" }).click();
   await expect(guest).toHaveURL(page.url());
   await expect(guest.locator("section.prompt")).toContainText(/Your turn|drafts/);
+});
+
+test("the code of a private table lets in whoever types it", async ({ page, guest, server }) => {
+  const table = await open_table(server, [me("Ana"), OPEN]);
+  await page.goto(seat_link(table));
+  await expect(page.getByRole("heading", { name: "Waiting for one more player" })).toBeVisible();
+  const code = await page.locator(".invite code").innerText();
+  const type = async (text: string) => {
+    await guest.getByLabel("Link or code").fill(text);
+    await guest.getByRole("button", { name: "Join", exact: true }).click();
+  };
+  await guest.goto("/");
+  await type(`${table.id}-222222`);
+  await expect(guest.getByText("This is not the code of that table.")).toBeVisible();
+  await type(code.toUpperCase());
+  await expect(guest.getByRole("heading", { name: "Ana invites you to play" })).toBeVisible();
+  await guest.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.locator("section.prompt")).toBeVisible();
 });

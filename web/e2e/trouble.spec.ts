@@ -188,6 +188,6 @@ test("an opponent who left is told of, and the game goes on", async ({ page, ser
   await page.goto(seat_link(table));
   await expect(page.locator("section.players")).toContainText("away");
   await ask(server, `/tables/${table.id}/leave`, { token: table.tokens[1], body: {} });
-  await expect(page.locator("section.players")).toContainText("Computer");
+  await expect(page.locator("section.players")).toContainText("computer, hard");
   await until_my_turn(page);
 });

@@ -14,11 +14,18 @@ export interface GameWeb {
   End?: () => Promise<{ default: Component<EndProps> }>;
   /** What a player has, in figures, for the list of players. */
   Holdings?: Component<HoldingsProps>;
+  /** What a player has scored so far and of what it consists, as far as the viewer may know it. */
+  points?: (table: BoardTable, seat: number) => Points;
   tour?: Tour;
   /** How far the game is, for the line on top: "Round 2 of 3, turn 14 of 18". */
   progress?: (table: BoardTable) => string;
   /** Rows for the help on keys, beside the shell's own. */
   keys?: { keys: string[]; text: string }[];
+}
+
+export interface Points {
+  total: number;
+  parts: { name: string; points: number }[];
 }
 
 export interface BoardProps {

@@ -1,20 +1,21 @@
-// Which page is shown. Addresses: / · /t/ID (a table) · /g/ID#57 (a replay) · /replay (of a file) · /learn/GAME ·
+// Which page is shown. Addresses: / · /t/ID (a table) · /g/ID/KEY#57 (a finished game at a step; who has a
+// right to it needs no key) · /replay (of a file) · /learn/GAME ·
 // /rules/GAME#CLAUSE. Tokens travel behind the #, and are taken out of the address as soon as they are kept.
 
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
-  | { page: "replay"; id: string | null }
+  | { page: "replay"; id: string | null; key: string | null }
   | { page: "learn"; game: string }
   | { page: "rules"; game: string }
   | { page: "lost" };
 
 export function route_of(path: string): Route {
-  const [first = "", second = ""] = path.split("/").slice(1);
+  const [first = "", second = "", third = ""] = path.split("/").slice(1);
   if (first === "") return { page: "home" };
   if (first === "t" && second) return { page: "table", id: second };
-  if (first === "g" && second) return { page: "replay", id: second };
-  if (first === "replay") return { page: "replay", id: null };
+  if (first === "g" && second) return { page: "replay", id: second, key: third || null };
+  if (first === "replay") return { page: "replay", id: null, key: null };
   if (first === "learn" && second) return { page: "learn", game: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   return { page: "lost" };

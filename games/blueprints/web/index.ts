@@ -1,6 +1,7 @@
-import type { GameWeb } from "$web/board";
+import type { BoardTable, GameWeb, Points } from "$web/board";
 import Board from "./Board.svelte";
 import { tour } from "./tour";
+import type { View } from "./view";
 
 const keys = [
   { keys: ["1", "…", "9"], text: "board.key.pool" },
@@ -13,4 +14,18 @@ const progress: GameWeb["progress"] = (table) => {
   return phase === "over" ? "" : table.say("picture.turn", { round, turn, turns });
 };
 
-export default { Board, End: () => import("./End.svelte"), keys, tour, progress } satisfies GameWeb;
+/** The Awards and Prizes of the rounds that are over; buildings behind screens count later. */
+const points = (table: BoardTable<View>, seat: number): Points => {
+  const { past, seats } = table.view;
+  const parts = past.flatMap(({ verdicts }, round) =>
+    verdicts
+      .filter((verdict) => verdict.seat === seat)
+      .map(({ card, points }) => ({
+        name: `${table.say(`end.short.${card}`)} (${table.say("end.in_round", { round: round + 1 })})`,
+        points,
+      })),
+  );
+  return { total: seats[seat]!.points, parts };
+};
+
+export default { Board, End: () => import("./End.svelte"), keys, tour, progress, points } satisfies GameWeb;

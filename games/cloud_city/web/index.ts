@@ -1,7 +1,8 @@
-import type { BoardTable, GameWeb } from "$web/board";
+import type { BoardTable, GameWeb, Points } from "$web/board";
 import Board from "./Board.svelte";
+import { level_name } from "./moves";
 import { tour } from "./tour";
-import type { View } from "./view";
+import { LEVELS, type View } from "./view";
 
 const keys = [
   { keys: ["1", "2", "3"], text: "board.key.hand" },
@@ -17,4 +18,11 @@ const progress = (table: BoardTable<View>): string => {
   return phase === "over" ? "" : table.say("board.progress", { round, rounds });
 };
 
-export default { Board, End: () => import("./End.svelte"), keys, tour, progress } satisfies GameWeb;
+const points = (table: BoardTable<View>, seat: number): Points => {
+  const { cards, votes } = { cards: table.view.cards, votes: table.view.seats[seat]!.votes };
+  const levels = LEVELS.map((level) => ({ name: level_name(table, level), points: votes[level] }));
+  const special = cards.length > 0 ? [{ name: table.say("board.cards"), points: votes.cards }] : [];
+  return { total: votes.total, parts: [...levels, ...special] };
+};
+
+export default { Board, End: () => import("./End.svelte"), keys, tour, progress, points } satisfies GameWeb;

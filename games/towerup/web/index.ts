@@ -1,7 +1,7 @@
-import type { BoardTable, GameWeb } from "$web/board";
+import type { BoardTable, GameWeb, Points } from "$web/board";
 import Board from "./Board.svelte";
 import { tour } from "./tour";
-import type { View } from "./view";
+import { COLOURS, type View } from "./view";
 
 const keys = [
   { keys: ["1", "2", "3"], text: "board.key.card" },
@@ -16,4 +16,18 @@ const progress = (table: BoardTable<View>): string => {
   return table.say("board.progress", { roofs: Math.min(...seats.map(({ roofs }) => roofs)) });
 };
 
-export default { Board, End: () => import("./End.svelte"), keys, tour, progress } satisfies GameWeb;
+const points = (table: BoardTable<View>, seat: number): Points => {
+  const { objectives, seats } = table.view;
+  const { score } = seats[seat]!;
+  const machines = COLOURS.map((colour) => ({ name: table.say(`machine.${colour}`), points: score[colour] }));
+  const tokens = objectives.map((goal) => ({
+    name: table.say(`objective.${goal.objective}`),
+    points: goal.seats[seat]!.token ?? 0,
+  }));
+  return {
+    total: score.total,
+    parts: [...machines, { name: table.say("end.visible"), points: score.cone }, ...tokens],
+  };
+};
+
+export default { Board, End: () => import("./End.svelte"), keys, tour, progress, points } satisfies GameWeb;

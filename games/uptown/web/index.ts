@@ -1,4 +1,4 @@
-import type { BoardTable, GameWeb } from "$web/board";
+import type { BoardTable, GameWeb, Points } from "$web/board";
 import Board from "./Board.svelte";
 import { tour } from "./tour";
 import type { View } from "./view";
@@ -21,4 +21,14 @@ const progress = (table: BoardTable<View>): string => {
   return table.say("board.progress", { round, roofs, cards });
 };
 
-export default { Board, End: () => import("./End.svelte"), keys, tour, progress } satisfies GameWeb;
+/** Prestige decides (UT-10.6). */
+const points = (table: BoardTable<View>, seat: number): Points => {
+  const { street } = table.view.seats[seat]!;
+  const parts = street.sites.map(({ prestige }, i) => ({
+    name: table.say("board.site", { site: i + 1 }),
+    points: prestige,
+  }));
+  return { total: street.prestige, parts };
+};
+
+export default { Board, End: () => import("./End.svelte"), keys, tour, progress, points } satisfies GameWeb;

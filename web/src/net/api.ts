@@ -60,6 +60,7 @@ export interface Opened {
   tokens: { seat: number; token: string }[];
   invitation: string;
   watch: string;
+  code: string;
 }
 
 export interface Joined {
@@ -96,7 +97,7 @@ export const api = {
   hand_on: (id: string, token: string, seat: number) =>
     ask<{ table: TableFacts }>(at(id, "hand_on"), { token, body: { seat } }),
   invite: (id: string, token: string) =>
-    ask<{ invitation: string; watch: string }>(at(id, "invite"), { token, body: {} }),
+    ask<{ invitation: string; watch: string; code: string }>(at(id, "invite"), { token, body: {} }),
   rematch: (id: string, token: string) => ask<Joined>(at(id, "rematch"), { token, body: {} }),
   entries: async (id: string, token: string | undefined, since: number): Promise<Entry[]> => {
     const all: Entry[] = [];
@@ -112,9 +113,11 @@ export const api = {
   hint: (id: string, token: string, milliseconds: number) =>
     ask<{ seq: number; hints: Hint[] }>(at(id, "hint"), { token, body: { milliseconds } }),
   why: (id: string, token: string, action: Json) => ask<Why>(at(id, "why"), { token, body: { action } }),
-  record: async (id: string, token?: string): Promise<string> => {
+  admit: (id: string, code: string) => ask<{ invitation: string }>(at(id, "admit"), { body: { code } }),
+  /** Of a game that is over: for who has a token there, or the key of the link to it. */
+  record: async (id: string, token?: string, key?: string | null): Promise<string> => {
     const answer = await fetch(
-      `/api/v1${at(id, "record")}`,
+      `/api/v1${at(id, "record")}${key ? `?key=${encodeURIComponent(key)}` : ""}`,
       token ? { headers: { Authorization: `Bearer ${token}` } } : {},
     );
     if (!answer.ok) throw new Failure(await answer.json());

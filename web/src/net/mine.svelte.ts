@@ -8,6 +8,8 @@ export interface MyTable {
   /** To let others in, where I opened the table. */
   invitation?: string;
   watch?: string;
+  /** For people who type: behind the id it stands for the invitation. */
+  code?: string;
   /** The last entry I have seen. */
   seen: number;
   changed: number;

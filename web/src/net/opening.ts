@@ -14,6 +14,7 @@ function keep(opened: Opened): string {
     seats: opened.tokens,
     invitation: opened.invitation,
     watch: opened.watch,
+    code: opened.code,
     seen: 0,
     changed: Date.now(),
   });
@@ -69,8 +70,12 @@ export async function rematch(id: string): Promise<string> {
   return next;
 }
 
+/** The code of a table, as it is told; a private one ends with what stands for its invitation. */
+export const code_of = (id: string, code: string): string => (code ? `${id}-${code}` : id);
+
 /** What somebody typed or pasted: a link with an invitation, a link, or a table's code. */
-export function read_code(text: string): { id: string; hash: string } | null {
-  const found = /^(?:\S*\/t\/)?([2-9a-hjkmnp-z]{12})(?:#(\S+))?$/i.exec(text.trim());
-  return found ? { id: found[1]!.toLowerCase(), hash: found[2] ?? "" } : null;
+export function read_code(text: string): { id: string; code: string; hash: string } | null {
+  const found = /^(?:\S*\/t\/)?([2-9a-hjkmnp-z]{12})(?:-([2-9a-hjkmnp-z]{6}))?(?:#(\S+))?$/i.exec(text.trim());
+  const [, id, code = "", hash = ""] = found ?? [];
+  return id ? { id: id.toLowerCase(), code: code.toLowerCase(), hash } : null;
 }

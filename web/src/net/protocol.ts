@@ -89,6 +89,8 @@ export interface TableFacts {
   rematch: string | null;
   notes: string[];
   frozen?: boolean;
+  /** Of a game that is over: with it anybody can see the game. */
+  share?: string;
 }
 
 export interface Problem {

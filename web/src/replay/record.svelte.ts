@@ -3,6 +3,7 @@ import { api } from "../net/api";
 import { mine } from "../net/mine.svelte";
 import type { Seat, TableSeat } from "../net/protocol";
 import { Rules, RulesFault, type Loaded } from "../rules/rules";
+import { seat_names } from "../table/computers";
 import { Desk } from "../table/desk.svelte";
 import { words } from "../words.svelte";
 
@@ -28,9 +29,23 @@ export class Recorded {
     readonly rules: Rules,
   ) {}
 
-  static async fetch(id: string): Promise<Recorded> {
+  /** What the link to it carries, where it can be given away. */
+  key: string | null = null;
+
+  static async fetch(id: string, key: string | null): Promise<Recorded> {
     const seat = mine.find(id)?.seats[0];
-    return Recorded.read(await api.record(id, seat?.token ?? mine.find(id)?.watch), seat?.seat);
+    const token = seat?.token ?? mine.find(id)?.watch;
+    const [text, share] = await Promise.all([
+      api.record(id, token, key),
+      key ??
+        api.table(id, token).then(
+          ({ table }) => table.share ?? null,
+          () => null,
+        ),
+    ]);
+    const recorded = await Recorded.read(text, seat?.seat);
+    recorded.key = share;
+    return recorded;
   }
 
   /** At first through the eyes of `viewer`: a game that is over has no secrets, and a seat shows a building. */
@@ -64,17 +79,11 @@ export class Recorded {
     this.viewer = viewer;
   }
 
-  /** Computer players are named after what they are; people read that in their language. */
+  /** In a record, computer players are called what they are ("search"). */
   names(): string[] {
+    const is_named = ({ name, player }: (typeof sitters)[number]) => player === "human" || !player.startsWith(name);
     const { sitters } = this.loaded;
-    const several = sitters.filter(({ player }) => player !== "human").length > 1 ? "yes" : "no";
-    let number = 0;
-    return sitters.map(({ name, player }) => {
-      if (player !== "human") number += 1;
-      return player === "human" || !player.startsWith(name)
-        ? name
-        : words.say("web.seat.computer", { number, several });
-    });
+    return seat_names(sitters.map((sitter) => (is_named(sitter) ? sitter.name : null)));
   }
 
   get seats(): TableSeat[] {

@@ -1,12 +1,19 @@
-// What one pair of eyes sees of a table, and what it does: the position shown, the choice being made with its preview,
-// the log, looking back. It knows neither a game nor where the table is: a `Source` does (server, record, tour).
+// What one pair of eyes sees of a table, and what it does. The state and how it changes is in `desk_state.ts`; here is
+// what takes time: sending decisions, showing one entry after the other, previews, looking back. It knows neither a game
+// nor where the table is: a `Source` does (server, record, tour).
 import { tick } from "svelte";
 import type { Ahead, BoardTable, Happening, Outcome } from "../board";
-import { UNREACHABLE, Failure } from "../net/api";
 import type { Action, Choice, Entry, Hint, Message, MessageArgument, Position, Seat, Why } from "../net/protocol";
 import { pace, preferences } from "../preferences.svelte";
 import type { Known, Rules } from "../rules/rules";
 import { words } from "../words.svelte";
+import { Asking } from "./asking";
+import { explain } from "./explain";
+import * as state from "./desk_state";
+import type { DeskState, Refusal } from "./desk_state";
+import { is_pressed, released, when_released } from "./press";
+import { Observed } from "./observed.svelte";
+import { Showing } from "./showing";
 
 export interface Source {
   /** Null: nobody decides here, as in a replay. Resolves when it is acknowledged. */
@@ -14,6 +21,8 @@ export interface Source {
   undo?: (seq: number) => Promise<void>;
   /** The position after an earlier entry. */
   position(seq: number): Promise<Position>;
+  /** The position as it is now, where somebody else may know it better. */
+  newest?: () => Promise<Position>;
 }
 
 /** A line for the person: what happened and what to do next. */
@@ -22,52 +31,36 @@ export interface Notice {
   text: string;
 }
 
-export interface Refusal extends Why {
-  action: Action;
-}
-
 const FEW = 24; // choices whose outcomes are computed before anything is picked
-const ALONE_WAITS = 600; // milliseconds before a decision without an alternative is taken
+const AUTOPLAY_DELAY = 600; // milliseconds before a decision without an alternative is taken
 const ENTRY_LASTS = 650; // milliseconds somebody else's entry stays before the next one is shown
+const MOST_HINTS = 3;
 const LONG_QUEUE = 5; // entries: then everything goes four times as fast
 
 export class Desk implements BoardTable {
   names = $state<string[]>([]);
-  entries = $state.raw<Entry[]>([]);
-  picked = $state.raw<Action | null>(null);
-  pointed = $state.raw<Choice | null>(null);
-  hinted = $state.raw<Choice | null>(null);
-  hints = $state.raw<Hint[]>([]);
   thinking = $state(false);
-  outcomes = $state.raw<ReadonlyMap<string, Outcome>>(new Map());
-  pending = $state(false);
-  happened = $state.raw<Happening | null>(null);
-  refusal = $state.raw<Refusal | null>(null);
   notice = $state.raw<Notice | null>(null);
   /** The clause the rules beside the board are open at. */
   clause = $state<string | null>(null);
   playing = $state(false);
-  /** Only these notations are offered; the tour limits them. */
-  allowed = $state.raw<string[] | null>(null);
   /** The rules in the page could not follow the server's: the page is older, or newer. */
   outdated = $state(false);
-  /** While somebody else may look at the screen nothing is offered. */
-  covered = $state(false);
 
   /** Called when everything that was received has been shown. */
   on_shown: (() => void) | null = null;
 
-  #current = $state.raw<Position>()!;
-  #optimistic = $state.raw<Position | null>(null);
-  #back = $state.raw<Position | null>(null);
-  /** The position in which I have decided: its choices are gone, although the next one is still on the way. */
-  #decided = $state.raw<Position | null>(null);
+  readonly #state: DeskState;
   #known = new Map<number, Position>();
-  #queue: { position: Position; entry: Entry }[] = [];
-  #showing = false;
-  #holds: Promise<unknown>[] = [];
-  #hurry: (() => void) | null = null;
-  #alone: ReturnType<typeof setTimeout> | undefined;
+  #showing = new Showing();
+  #is_showing = false;
+  #autoplay: ReturnType<typeof setTimeout> | undefined;
+  #looks = 0;
+  /** Rule 2 of desk_state.ts. */
+  #asking = new Asking(
+    () => this.source.newest !== undefined && state.needs_position(this.#state),
+    () => this.#ask_position(),
+  );
 
   constructor(
     readonly game: string,
@@ -77,57 +70,92 @@ export class Desk implements BoardTable {
     first: Position,
     entries: Entry[],
   ) {
-    this.#current = first;
-    this.entries = entries;
+    this.#state = new Observed(state.first_state(first, entries, source.act !== null));
     this.#known.set(first.seq, first);
     this.#prepare();
+    this.#asking.check();
   }
 
   // What is shown.
 
-  readonly position: Position = $derived(this.#back ?? this.#optimistic ?? this.#current);
+  get entries(): readonly Entry[] {
+    return this.#state.entries;
+  }
+  get picked(): Action | null {
+    return this.#state.picked;
+  }
+  get pointed(): Choice | null {
+    return this.#state.pointed;
+  }
+  get hinted(): Choice | null {
+    return this.#state.hinted;
+  }
+  get hints(): readonly Hint[] {
+    return this.#state.hints;
+  }
+  get outcomes(): ReadonlyMap<string, Outcome> {
+    return this.#state.outcomes;
+  }
+  get pending(): boolean {
+    return this.#state.pending;
+  }
+  get happened(): Happening | null {
+    return this.#state.happened;
+  }
+  get refusal(): Refusal | null {
+    return this.#state.refusal;
+  }
+  /** The newest position that has been shown. */
+  get newest(): Position {
+    return this.#state.current;
+  }
+
+  readonly position: Position = $derived.by(() => state.shown(this.#state));
   readonly view: any = $derived(this.position.view);
   readonly seat: Seat = $derived(this.position.seat);
   /** Whether the newest position is shown, not an earlier one. */
-  readonly live: boolean = $derived(this.#back === null);
+  readonly live: boolean = $derived.by(() => this.#state.back === null);
   readonly seq: number = $derived(this.position.seq);
-  readonly last: number = $derived(this.entries.at(-1)?.seq ?? this.#current.seq);
-  readonly offered: readonly Choice[] = $derived.by(() => {
-    if (!this.live || this.pending || this.#decided === this.#current || this.covered || !this.source.act) return [];
-    const legal = this.#current.legal;
-    return this.allowed ? legal.filter((choice) => this.allowed!.includes(choice.notation)) : legal;
-  });
-  readonly matching: readonly Choice[] = $derived(
-    this.picked ? this.offered.filter((choice) => agrees(choice.action, this.picked!)) : this.offered,
-  );
+  readonly last: number = $derived.by(() => state.last(this.#state));
+  readonly offered: readonly Choice[] = $derived.by(() => state.offered(this.#state));
+  readonly matching: readonly Choice[] = $derived.by(() => state.matching(this.#state, this.offered));
   readonly preview: Outcome | null = $derived(this.pointed ? (this.outcomes.get(this.pointed.notation) ?? null) : null);
   readonly may_undo: boolean = $derived.by(
-    () => this.live && !this.pending && this.#current.undo && this.source.undo !== undefined,
+    () => this.live && !this.pending && this.newest.undo && this.source.undo !== undefined,
   );
-  readonly my_turn: boolean = $derived(
-    this.live &&
-      typeof this.seat === "number" &&
-      this.#current.turn.kind === "decision" &&
-      this.#current.turn.seats.includes(this.seat),
-  );
+  readonly my_turn: boolean = $derived.by(() => state.is_my_turn(this.#state));
   readonly over: boolean = $derived(this.position.turn.kind === "over");
 
-  get newest(): Position {
-    return this.#current;
+  // Who may decide.
+
+  set covered(covered: boolean) {
+    if (this.#state.covered === covered) return;
+    this.#state.covered = covered;
+    this.#prepare();
+  }
+  set allowed(allowed: string[] | null) {
+    this.#state.allowed = allowed;
+  }
+  get stand_in(): boolean {
+    return this.#state.stand_in;
+  }
+  set stand_in(stand_in: boolean) {
+    if (this.#state.stand_in === stand_in) return;
+    this.#state.stand_in = stand_in;
+    this.#prepare();
+    this.#asking.check();
   }
 
   // Deciding.
 
   pick(fields: Action | null): void {
-    this.refusal = null;
-    this.pointed = null;
-    this.picked = fields;
-    this.#compute_outcomes();
+    state.pick(this.#state, fields);
+    void this.#compute_outcomes();
   }
 
   point(choice: Choice | null): void {
-    this.pointed = choice;
-    if (choice && !this.outcomes.has(choice.notation)) this.#compute_outcomes([choice]);
+    this.#state.pointed = choice;
+    if (choice && !this.outcomes.has(choice.notation)) void this.#compute_outcomes([choice]);
   }
 
   commit(choice: Choice, event?: Event): void {
@@ -137,36 +165,41 @@ export class Desk implements BoardTable {
     void this.#take(choice);
   }
 
-  async #take(choice: Choice): Promise<void> {
-    clearTimeout(this.#alone);
-    const before = this.#current;
-    this.pending = true;
-    this.#decided = before;
-    this.#clear_choice();
-    // The decision goes out at once; what comes of it is shown as soon as the rules in the page have said it.
-    const known = this.outcomes.get(choice.notation);
-    if (known) this.#expect(known, before);
-    else void this.#outcomes_of([choice]).then(([outcome]) => outcome && this.#expect(outcome, before));
-    try {
-      await this.source.act!(choice, before.seq + 1);
-    } catch (error) {
-      this.#decided = this.#optimistic = null;
-      this.notice = { kind: "warn", text: this.explain(error) };
-    } finally {
-      this.pending = false;
-    }
+  /** Puts back what was picked, and the hint. */
+  put_back(): void {
+    state.clear_hint(this.#state);
+    this.pick(null);
   }
 
-  #expect(outcome: Outcome, before: Position): void {
-    if (outcome.certain && this.#current === before && this.#decided === before)
-      this.#optimistic = { ...before, view: outcome.view, legal: [], turn: { kind: "chance", seats: [] } };
+  /** What was refused, or went wrong, has been read. */
+  close_objection(): void {
+    this.#state.refusal = null;
+    this.notice = null;
+  }
+
+  async #take(choice: Choice): Promise<void> {
+    clearTimeout(this.#autoplay);
+    const known = this.outcomes.get(choice.notation);
+    const before = state.decide(this.#state);
+    // The decision goes out at once; what comes of it is shown as soon as the rules in the page have said it.
+    const expect = (outcome: Outcome) => state.expect_outcome(this.#state, outcome, before);
+    if (known) expect(known);
+    else void this.#outcomes_of([choice]).then(([outcome]) => outcome && expect(outcome));
+    try {
+      await this.source.act!(choice, before.seq + 1);
+      state.decision_ended(this.#state, false);
+    } catch (error) {
+      state.decision_ended(this.#state, true);
+      this.notice = { kind: "warn", text: this.explain(error) };
+    }
+    this.#asking.check();
   }
 
   async undo(): Promise<void> {
     if (!this.may_undo) return;
-    this.#clear_choice();
+    state.clear_choice(this.#state);
     try {
-      await this.source.undo!(this.#current.seq + 1);
+      await this.source.undo!(this.newest.seq + 1);
     } catch (error) {
       this.notice = { kind: "warn", text: this.explain(error) };
     }
@@ -174,16 +207,20 @@ export class Desk implements BoardTable {
 
   /** A good choice, found by the rules in the page from what this seat may know. */
   async hint(player = "search:250ms"): Promise<void> {
-    const position = this.#current;
+    const position = this.newest;
     if (!this.rules || this.thinking || this.offered.length === 0) return;
     this.thinking = true;
     try {
-      const hints = await this.rules.hint(this.#seen(position), player);
-      if (this.#current !== position) return;
-      this.hints = hints.filter((hint) => this.offered.some((choice) => choice.notation === hint.notation)).slice(0, 3);
-      this.hinted = this.offered.find((choice) => choice.notation === this.hints[0]?.notation) ?? null;
+      const found = await this.rules.hint(this.#seen(position), player);
+      const choice_of = ({ notation }: Hint) => this.offered.find((choice) => choice.notation === notation);
+      const hints = found.filter(choice_of).slice(0, MOST_HINTS);
+      const [best] = hints.map(choice_of);
+      if (best && !this.outcomes.has(best.notation)) await this.#compute_outcomes([best]); // it is told in words at once
+      if (this.newest !== position || !best) return;
       this.pick(null);
-      if (this.hinted) this.point(this.hinted);
+      this.#state.hints = hints;
+      this.#state.hinted = best;
+      this.point(best);
     } finally {
       this.thinking = false;
     }
@@ -191,96 +228,107 @@ export class Desk implements BoardTable {
 
   ahead(notations: readonly string[]): Promise<Ahead> {
     if (!this.rules) return Promise.reject(new Error("no rules"));
-    return this.rules.ahead(this.#seen(this.#current), notations);
+    return this.rules.ahead(this.#seen(this.newest), notations);
   }
 
   refuse(action: Action, ahead?: Ahead): void {
     void this.why(action, ahead).then((why) => {
-      if (!why.allowed) this.refusal = { ...why, action };
+      if (!why.allowed) this.#state.refusal = { ...why, action };
     });
   }
 
   why(action: Action, ahead?: Ahead): Promise<Why> {
     if (!this.rules) return Promise.reject(new Error("no rules"));
-    const known = this.#seen(this.#current);
+    const known = this.#seen(this.newest);
     return this.rules.why(ahead ? { ...known, packed: ahead.packed } : known, action);
   }
 
   /** Of a move in notation; fails where it cannot be read. */
   why_typed(notation: string): Promise<Why> {
     if (!this.rules) return Promise.reject(new Error("no rules"));
-    return this.rules.why_typed(this.#seen(this.#current), notation);
+    return this.rules.why_typed(this.#seen(this.newest), notation);
+  }
+
+  /** Shows why a typed move is not allowed. */
+  object(refusal: Refusal): void {
+    this.#state.refusal = refusal;
   }
 
   // What happens at the table.
 
   /** The next entry, with the position after it; shown in order, one after the other. */
   receive(position: Position, entry: Entry): void {
-    if (entry.seq <= this.last) return this.replace(position);
-    this.entries = [...this.entries, entry];
     this.#known.set(position.seq, position);
-    this.#queue.push({ position, entry });
-    if (!this.#showing) void this.#show();
+    when_released(() => this.#change(() => state.receive(this.#state, position, entry)));
   }
 
-  /** The position as it is now, when how it came about does not matter (after a lost line, a changed seat). */
-  replace(position: Position): void {
-    this.#queue = [];
+  /** The line to the server begins anew. */
+  restart(position: Position, missed: readonly Entry[]): void {
+    for (const seq of [...this.#known.keys()]) if (seq > position.seq) this.#known.delete(seq);
     this.#known.set(position.seq, position);
-    this.#optimistic = null;
-    this.#current = position;
-    this.#prepare();
+    when_released(() => this.#change(() => state.restart(this.#state, position, missed)));
+  }
+
+  #change(change: () => void): void {
+    const before = this.newest;
+    change();
+    if (this.#state.queue.length > 0 && !this.#is_showing) void this.#show();
+    if (this.newest !== before && !this.#is_showing) this.#prepare();
+    this.#asking.check();
+  }
+
+  async #ask_position(): Promise<void> {
+    const position = await this.source.newest!();
+    if (state.needs_position(this.#state)) this.#change(() => state.put_answer(this.#state, position));
   }
 
   async #show(): Promise<void> {
-    this.#showing = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const { position, entry } = next;
-      const before = (this.#optimistic ?? this.#current).view;
-      const mine = entry.by === this.seat;
-      this.#optimistic = null;
-      this.#clear_choice();
-      this.#current = position;
-      this.happened = { entry, before, after: position.view };
-      await this.#linger(mine && this.#queue.length === 0 ? 0 : ENTRY_LASTS);
+    this.#is_showing = true;
+    for (let next = state.show_next(this.#state); next; next = state.show_next(this.#state)) {
+      const is_mine = next.entry.by === this.seat;
+      await this.#linger(is_mine && this.#state.queue.length === 0 ? 0 : ENTRY_LASTS);
+      if (is_pressed()) await released();
     }
-    this.#showing = false;
+    this.#is_showing = false;
     this.#prepare();
     this.on_shown?.();
   }
 
   /** Boards add to the time an entry is shown. */
   hold(until: Promise<unknown>): void {
-    this.#holds.push(until);
+    this.#showing.hold(until);
   }
 
   async #linger(milliseconds: number, least = 0): Promise<void> {
     await tick(); // the board hears of the entry, and may hold
-    const skipped = new Promise<void>((resolve) => (this.#hurry = resolve));
-    const shown = Promise.all([wait(Math.max(this.pace(milliseconds), least)), ...this.#holds.splice(0)]);
-    await Promise.race([shown, skipped]);
-    this.#hurry = null;
+    await this.#showing.last(Math.max(this.pace(milliseconds), least));
   }
 
   /** A click or a key finishes what is being shown. */
   skip(): void {
-    this.#hurry?.();
+    this.#showing.skip();
   }
 
   pace(milliseconds: number): number {
-    return milliseconds * pace() * (this.#queue.length > LONG_QUEUE ? 0.25 : 1);
+    return milliseconds * pace() * (this.#state.queue.length > LONG_QUEUE ? 0.25 : 1);
+  }
+
+  /** Nobody looks any more. */
+  close(): void {
+    this.#asking.end();
+    clearTimeout(this.#autoplay);
   }
 
   // Looking back.
 
   /** Shows the position after an entry; null is the newest one. */
   async look(seq: number | null): Promise<void> {
+    const look = ++this.#looks;
     if (seq === null || (seq >= this.last && this.source.act)) {
-      this.#back = null;
+      this.#state.back = null;
       return;
     }
     const wanted = Math.min(Math.max(seq, 1), this.last);
-    this.#clear_choice();
     let position = this.#known.get(wanted);
     if (!position) {
       try {
@@ -291,10 +339,7 @@ export class Desk implements BoardTable {
         return;
       }
     }
-    const before = this.position;
-    const entry = this.entries.find((one) => one.seq === wanted);
-    this.#back = position;
-    this.happened = entry && wanted === before.seq + 1 ? { entry, before: before.view, after: position.view } : null;
+    if (look === this.#looks) state.look_at(this.#state, position); // nothing else was asked for meanwhile
   }
 
   /** Plays from the shown position to `until`, an entry at a time. */
@@ -315,11 +360,6 @@ export class Desk implements BoardTable {
     this.skip();
   }
 
-  /** Other eyes: forgets the positions of the old ones. */
-  forget(): void {
-    this.#known.clear();
-  }
-
   // Words.
 
   say(key: string, args?: Record<string, MessageArgument>): string {
@@ -337,57 +377,43 @@ export class Desk implements BoardTable {
   }
   /** The offered choices in words. */
   async told() {
-    return this.rules ? this.rules.choices(this.#seen(this.#current), this.names) : [];
+    return this.rules ? this.rules.choices(this.#seen(this.newest), this.names) : [];
   }
 
-  /** A sentence for what went wrong. */
   explain(error: unknown): string {
-    if (!(error instanceof Failure)) return this.say("web.problem.internal");
-    if (error.problem.why) return this.tell(error.problem.why);
-    const key = `web.problem.${error.code}`;
-    return words.has(key)
-      ? words.say(key)
-      : words.say(error.code === UNREACHABLE ? "web.problem.unreachable" : "web.problem.internal");
+    return explain(error, (message) => this.tell(message));
   }
 
   #seen(position: Position): Known {
     return { options: this.options, seat: position.seat, packed: position.packed };
   }
 
-  #clear_choice(): void {
-    this.picked = null;
-    this.pointed = null;
-    this.hinted = null;
-    this.hints = [];
-    this.refusal = null;
-  }
-
   #prepare(): void {
-    this.outcomes = new Map();
-    clearTimeout(this.#alone);
-    if (this.offered.length > 0 && this.offered.length <= FEW) this.#compute_outcomes();
+    this.#state.outcomes = new Map();
+    clearTimeout(this.#autoplay);
+    if (this.offered.length > 0 && this.offered.length <= FEW) void this.#compute_outcomes();
     const [only, other] = this.offered;
-    if (only && !other && !only.final && preferences.automatic && !this.allowed)
-      this.#alone = setTimeout(() => this.offered.includes(only) && this.#take(only), ALONE_WAITS * (pace() || 0.01));
+    if (only && !other && !only.final && preferences.automatic && !this.#state.allowed)
+      this.#autoplay = setTimeout(
+        () => this.offered.includes(only) && this.#take(only),
+        AUTOPLAY_DELAY * (pace() || 0.01),
+      );
   }
 
-  #compute_outcomes(choices: readonly Choice[] = this.matching): void {
-    const position = this.#current;
+  async #compute_outcomes(choices: readonly Choice[] = this.matching): Promise<void> {
+    const position = this.newest;
     const missing = choices.filter((choice) => !this.outcomes.has(choice.notation));
     if (missing.length === 0) return;
-    void this.#outcomes_of(missing).then((found) => {
-      if (this.#current !== position) return;
-      this.outcomes = new Map([
-        ...this.outcomes,
-        ...found.map((outcome) => [outcome.choice.notation, outcome] as const),
-      ]);
-    });
+    const found = await this.#outcomes_of(missing);
+    if (this.newest !== position) return;
+    const more = found.map((outcome) => [outcome.choice.notation, outcome] as const);
+    this.#state.outcomes = new Map([...this.outcomes, ...more]);
   }
 
   async #outcomes_of(choices: readonly Choice[]): Promise<Outcome[]> {
     if (!this.rules) return [];
     try {
-      const previews = await this.rules.preview(this.#seen(this.#current), choices);
+      const previews = await this.rules.preview(this.#seen(this.newest), choices);
       return previews.map((preview, i) => ({ choice: choices[i]!, ...preview }));
     } catch {
       this.outdated = true;
@@ -395,7 +421,3 @@ export class Desk implements BoardTable {
     }
   }
 }
-
-const agrees = (action: Action, fields: Action): boolean =>
-  Object.entries(fields).every(([name, value]) => JSON.stringify(action[name]) === JSON.stringify(value));
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

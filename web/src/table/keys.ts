@@ -16,7 +16,13 @@ export const SHELL_KEYS: { keys: string[]; text: string }[] = [
   { keys: ["Space"], text: "web.keys.play" },
 ];
 
+/** Those of the shell, without what a game has given another meaning. */
+export const shell_keys = (claimed: readonly string[]): typeof SHELL_KEYS =>
+  SHELL_KEYS.filter(({ keys }) => !keys.some((key) => claimed.includes(key)));
+
 export interface Around {
+  /** Keys that the game uses itself; what it leaves of them is not for the shell. */
+  claimed: readonly string[];
   desk: Desk;
   panels: Panels;
   /** Puts the focus into the log. */
@@ -27,7 +33,8 @@ export function handle_key(event: KeyboardEvent, around: Around): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
   if (event.key !== "Escape" && typing(event.target)) return;
   if (!/^(Tab|Shift|Alt|Control)$/.test(event.key)) around.desk.skip(); // a key finishes what is being shown
-  const done = step(event, around.desk) || (!event.altKey && act(event, around));
+  const is_claimed = around.claimed.includes(event.key.toUpperCase());
+  const done = step(event, around.desk) || (!event.altKey && !is_claimed && act(event, around));
   if (done) event.preventDefault();
 }
 
@@ -88,16 +95,10 @@ function act(event: KeyboardEvent, { desk, panels, show_log }: Around): boolean 
 
 /** One thing at a time, the nearest first. */
 function step_back(desk: Desk, panels: Panels): boolean {
-  if (desk.refusal || desk.notice) desk.refusal = desk.notice = null;
-  else if (desk.picked || desk.hinted) put_back(desk);
+  if (desk.refusal || desk.notice) desk.close_objection();
+  else if (desk.picked || desk.hinted) desk.put_back();
   else if (panels.drawer) panels.drawer = null;
   else if (!desk.live && desk.source.act) void desk.look(null);
   else return false;
   return true;
-}
-
-export function put_back(desk: Desk): void {
-  desk.hinted = null;
-  desk.hints = [];
-  desk.pick(null);
 }

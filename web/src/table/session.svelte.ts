@@ -5,19 +5,24 @@ import { mine } from "../net/mine.svelte";
 import type { Entry, Position, Seat, TableFacts } from "../net/protocol";
 import { Rules } from "../rules/rules";
 import { words } from "../words.svelte";
-import { Desk } from "./desk.svelte";
+import { seat_names } from "./computers";
+import { Desk, type Source } from "./desk.svelte";
+import { when_released } from "./press";
+import { wait } from "./showing";
 
 export interface Place {
   seat: Seat;
   token: string | undefined;
 }
 
+const ENTRIES_DELAYS = [250, 1000, 4000]; // milliseconds until what has happened is asked for again
+
 class Chair {
   desk = $state.raw<Desk | null>(null);
   line: Line | null = null;
   state = $state<LineState>("connecting");
-  /** What was heard while the desk is being set up. */
-  early: { position: Position; entry: Entry }[] | null = null;
+  /** What was heard while the desk is being set up; null: it is not. */
+  early: ((desk: Desk) => void)[] | null = null;
   constructor(readonly place: Place) {}
 }
 
@@ -37,6 +42,7 @@ export class Session {
   changed = $state(false);
   #rules: Rules | null = null;
   #seen = 0;
+  #left = false;
 
   constructor(
     readonly id: string,
@@ -67,7 +73,11 @@ export class Session {
   }
 
   leave(): void {
-    for (const chair of this.chairs) chair.line?.close();
+    this.#left = true;
+    for (const chair of this.chairs) {
+      chair.line?.close();
+      chair.desk?.close();
+    }
   }
 
   /** The person the screen was passed to is there. */
@@ -75,7 +85,7 @@ export class Session {
     const next = this.chairs.findIndex((chair) => chair.place.seat === this.curtain);
     if (next >= 0) this.active = next;
     this.curtain = null;
-    this.#cover();
+    this.#pass_screen(); // the game may have gone on meanwhile
   }
 
   /** Everything up to now has been seen. */
@@ -92,13 +102,11 @@ export class Session {
         {
           welcome: (table, position, missed) => this.#welcome(chair, table, position, missed),
           entry: (entry, position) => {
-            if (chair.desk) chair.desk.receive(position, entry);
-            else if (chair.early) chair.early.push({ position, entry });
-            else void this.#sit(chair, position, undefined); // the game has begun
+            this.#tell(chair, position, undefined, (desk) => desk.receive(position, entry)); // or the game has begun
             this.#keep_seen();
           },
-          table: (table) => this.take_facts(table),
-          presence: (seats) => (this.present = seats),
+          table: (table) => when_released(() => this.take_facts(table)),
+          presence: (seats) => when_released(() => (this.present = seats)),
           state: (state) => (chair.state = state),
           void_token: (reason) => this.#lose_seat(chair, reason),
         },
@@ -120,87 +128,100 @@ export class Session {
   }
 
   #welcome(chair: Chair, table: TableFacts, position: Position | undefined, missed: Entry[] | undefined): void {
-    this.take_facts(table);
+    when_released(() => this.take_facts(table));
     if (!position || table.state === "open") return;
-    if (chair.desk) {
-      for (const entry of missed ?? [])
-        if (entry.seq > chair.desk.last) chair.desk.entries = [...chair.desk.entries, entry];
-      chair.desk.replace(position);
-    } else {
-      void this.#sit(chair, position, missed);
-    }
-    this.#turn_over(chair, position);
+    this.#tell(chair, position, missed, (desk) => desk.restart(position, missed ?? []));
+    this.#pass_screen();
   }
 
-  async #sit(chair: Chair, position: Position, missed: Entry[] | undefined): Promise<void> {
-    if (chair.early) return;
+  /** Tells the desk of a chair; where there is none yet, one is set up at this position. */
+  #tell(chair: Chair, position: Position, entries: Entry[] | undefined, tell: (desk: Desk) => void): void {
+    if (chair.desk) return tell(chair.desk);
+    if (chair.early) return void chair.early.push(tell);
     chair.early = [];
-    let entries: Entry[];
-    try {
-      entries = missed ?? (await api.entries(this.id, chair.place.token, 0));
-    } catch {
-      chair.early = null; // the next word from the server is another chance
-      return;
-    }
-    const line = chair.line!;
-    const source = {
-      act:
-        typeof chair.place.seat === "number"
-          ? (choice: { action: any }, seq: number) => line.act(choice.action, seq)
-          : null,
-      undo: (seq: number) => line.undo(seq),
-      position: (seq: number) => api.position(this.id, chair.place.token, seq),
-    };
-    const desk = new Desk(this.facts.game, this.facts.options, source, this.#rules, position, entries);
+    void this.#sit(chair, position, entries);
+  }
+
+  async #sit(chair: Chair, position: Position, known: Entry[] | undefined): Promise<void> {
+    const entries = known ?? (await this.#entries_of(chair));
+    if (this.#left) return;
+    const desk = new Desk(this.facts.game, this.facts.options, this.#source(chair), this.#rules, position, entries);
     desk.names = this.#names();
-    desk.on_shown = () => this.#turn_over(chair, desk.newest); // what happened is seen first, by all who share the screen
+    desk.stand_in = stand_in(this.facts, chair) !== null;
+    desk.on_shown = () => this.#pass_screen(); // what happened is seen first, by all who share the screen
     chair.desk = desk;
-    for (const { position, entry } of chair.early) desk.receive(position, entry);
+    for (const tell of chair.early ?? []) tell(desk);
     chair.early = null;
     if (typeof chair.place.seat === "number" && this.#seen > 0 && position.seq > this.#seen)
       this.away = { from: this.#seen, to: position.seq };
-    this.#turn_over(chair, position);
-    this.#cover();
+    this.#pass_screen();
     this.#keep_seen();
   }
 
+  async #entries_of(chair: Chair): Promise<Entry[]> {
+    for (let tries = 0; !this.#left; ++tries) {
+      try {
+        return await api.entries(this.id, chair.place.token, 0);
+      } catch {
+        await wait(ENTRIES_DELAYS[Math.min(tries, ENTRIES_DELAYS.length - 1)]!);
+      }
+    }
+    return [];
+  }
+
+  #source(chair: Chair): Source {
+    const { seat, token } = chair.place;
+    const line = chair.line!;
+    return {
+      act: typeof seat === "number" ? (choice, seq) => line.act(choice.action, seq) : null,
+      undo: (seq) => line.undo(seq),
+      position: (seq) => api.position(this.id, token, seq),
+      newest: async () => {
+        const { table, position } = await api.table(this.id, token);
+        this.take_facts(table);
+        if (!position) throw new Error("no position");
+        return position;
+      },
+    };
+  }
+
+  /** The answer to a request may be older than what the line has said since. */
   take_facts(table: TableFacts): void {
-    const before = this.facts;
+    if (table.version < this.facts.version) return;
     this.facts = table;
     this.name_seats();
-    for (const chair of this.chairs)
-      if (stand_in(before, chair) !== stand_in(table, chair)) void this.#look_again(chair);
+    for (const chair of this.chairs) if (chair.desk) chair.desk.stand_in = stand_in(table, chair) !== null;
+    this.#pass_screen();
   }
 
-  /** Who may act has changed, and with it what is offered in the same position. */
-  async #look_again(chair: Chair): Promise<void> {
-    const { position } = await api.table(this.id, chair.place.token).catch(() => ({ position: undefined }));
-    if (position && chair.desk && position.seq === chair.desk.newest.seq) chair.desk.replace(position);
+  /** A computer player acts for the seat; null: its person does again. */
+  async set_stand_in(seat: Seat, player: string | null): Promise<void> {
+    const token = this.chairs.find(({ place }) => place.seat === seat)?.place.token ?? "";
+    this.take_facts((await api.stand_in(this.id, token, player)).table);
   }
 
-  /** Names of computer players are words: call it when the language changes. */
+  /** The name of an open seat is a word: call it when the language changes. */
   name_seats(): void {
     for (const chair of this.chairs) if (chair.desk) chair.desk.names = this.#names();
   }
 
   #names(): string[] {
-    return this.facts.seats.map((seat) => {
-      if (seat.kind === "open") return words.say("web.seat.open");
-      return seat.kind === "person" ? seat.name : computer_name(this.facts, seat.seat);
-    });
+    return names_at(this.facts);
   }
 
   /** Among several people at one screen the curtain falls when another one must decide. */
-  #turn_over(chair: Chair, position: Position): void {
-    if (!this.shared || position.turn.kind !== "decision") return;
-    const mine_now = this.chairs.filter((one) => position.turn.seats.includes(one.place.seat as number));
+  #pass_screen(): void {
     const here = this.chairs[this.active];
-    if (chair !== here || mine_now.length === 0 || mine_now.includes(here)) return;
-    this.curtain = mine_now[0]!.place.seat as number;
-    this.#cover();
-  }
-
-  #cover(): void {
+    if (this.shared && here?.desk) {
+      const { turn } = here.desk.newest;
+      const is_asked = (chair: Chair) =>
+        turn.kind === "decision" && turn.seats.includes(chair.place.seat as number) && !stand_in(this.facts, chair);
+      const asked = this.chairs.filter(is_asked);
+      const is_right = asked.some((chair) =>
+        this.curtain === null ? chair === here : chair.place.seat === this.curtain,
+      );
+      if (asked.length > 0 && !is_right) this.curtain = asked[0]!.place.seat as number;
+    }
     for (const chair of this.chairs) if (chair.desk) chair.desk.covered = this.curtain !== null;
   }
 
@@ -219,11 +240,13 @@ function stand_in(table: TableFacts, { place }: Chair): string | null {
   return seat?.kind === "person" ? seat.stand_in : null;
 }
 
-/** "Computer", with a number where several sit at the table; a program of the operator's has a name of its own. */
-export function computer_name(table: TableFacts, seat: number): string {
-  const mine = table.seats[seat];
-  if (mine?.kind === "computer" && mine.player.startsWith("external:")) return mine.name;
-  const computers = table.seats.filter((one) => one.kind === "computer");
-  const number = computers.findIndex((one) => one.seat === seat) + 1;
-  return words.say("web.seat.computer", { number, several: computers.length > 1 ? "yes" : "no" });
+/** By seat. A program of the operator's has a name of its own. */
+export function names_at(table: TableFacts): string[] {
+  return seat_names(
+    table.seats.map((seat) => {
+      if (seat.kind === "open") return words.say("web.seat.open");
+      if (seat.kind === "person") return seat.name;
+      return seat.player.startsWith("external:") ? seat.name : null;
+    }),
+  );
 }

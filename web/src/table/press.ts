@@ -1,0 +1,44 @@
+// While a pointer is down nothing moves: what is pressed is what is clicked. What comes meanwhile waits until it is up.
+const LONGEST = 4000; // milliseconds; a release may go unnoticed, outside of the window
+
+const down = new Set<number>();
+let waiting: (() => void)[] = [];
+let limit: ReturnType<typeof setTimeout> | undefined;
+
+function press(event: PointerEvent): void {
+  down.add(event.pointerId);
+  clearTimeout(limit);
+  limit = setTimeout(release_all, LONGEST);
+}
+
+function release(event: PointerEvent): void {
+  down.delete(event.pointerId);
+  if (down.size === 0) setTimeout(resume); // the click comes first
+}
+
+function release_all(): void {
+  down.clear();
+  resume();
+}
+
+function resume(): void {
+  if (down.size > 0) return;
+  clearTimeout(limit);
+  const works = waiting;
+  waiting = [];
+  for (const work of works) work();
+}
+
+addEventListener("pointerdown", press, true);
+addEventListener("pointerup", release, true);
+addEventListener("pointercancel", release, true);
+addEventListener("blur", release_all);
+
+/** Does it now, or as soon as no pointer is down; in the order of the calls. */
+export function when_released(work: () => void): void {
+  if (down.size > 0 || waiting.length > 0) waiting.push(work);
+  else work();
+}
+
+export const released = (): Promise<void> => new Promise((resolve) => when_released(resolve));
+export const is_pressed = (): boolean => down.size > 0;
