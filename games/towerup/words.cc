@@ -121,4 +121,9 @@ std::optional<std::size_t> place_of(const std::vector<std::string>& ids, std::st
   return static_cast<std::size_t>(found - ids.begin());
 }
 
+std::string_view trigger_id(Trigger trigger) {
+  constexpr std::array<std::string_view, 5> kIds = {"none", "roofs", "shortage", "locked", "stall"};
+  return kIds[static_cast<std::size_t>(trigger)];
+}
+
 }  // namespace towerup::words

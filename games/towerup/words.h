@@ -32,4 +32,7 @@ namespace towerup::words {
 [[nodiscard]] std::optional<std::size_t> place_of(const std::vector<std::string>& ids,
                                                   std::string_view id);
 
+// "roofs", "shortage", ...; "none" where the end is not triggered.
+[[nodiscard]] std::string_view trigger_id(Trigger trigger);
+
 }  // namespace towerup::words
