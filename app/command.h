@@ -20,6 +20,8 @@ struct TableChoice {
   std::string game;
   std::string components;            // a file; empty: the embedded one
   std::vector<std::string> options;  // "city=square"
+  std::string first;                 // "random", or the seat that begins; empty: random
+  bool is_practice = false;
 };
 
 // Throw Stop with a sentence that lists what there is.

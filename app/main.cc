@@ -25,6 +25,9 @@ void add_table(CLI::App& command, app::TableChoice& table, bool game_required) {
   command
       .add_option("--option", table.options, "A variant of the game, NAME=VALUE; may be repeated")
       ->type_name("NAME=VALUE");
+  command.add_option("--first", table.first, "Who begins: random, or a seat (0, 1, ...)")
+      ->default_str("random")
+      ->type_name("SEAT");
 }
 
 void add_colour(CLI::App& command, app::Terminal::Colours& colours) {
@@ -194,6 +197,8 @@ Exit run(int argc, char** argv) {
   play_cli->add_option("--seed", play.seed, "Make chance repeatable; 0 for a new game every time")
       ->capture_default_str()
       ->check(not_negative());
+  play_cli->add_flag("--practice", play.table.is_practice,
+                     "For practice: undo may take back what was revealed, and nothing counts");
   add_colour(*play_cli, play.colours);
   play_cli->callback([&] { status = app::play(play); });
 

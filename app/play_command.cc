@@ -79,6 +79,10 @@ core::Record new_game(const PlayCommand& command) {
 core::Record saved_game(const PlayCommand& command) {
   core::Record record = load_record(command.resume, command.table.components);
   const std::string_view game = record.match->facts().id;
+  if (!command.table.first.empty() || command.table.is_practice) {
+    throw Stop(Exit::usage,
+               "who begins, and whether it is for practice, was settled when the game began");
+  }
   if (!command.table.game.empty() && command.table.game != game) {
     throw Stop(Exit::usage, fmt::format("{} is a game of {}, not of {}", command.resume, game,
                                         command.table.game));

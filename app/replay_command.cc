@@ -90,6 +90,7 @@ Exit replay(const ReplayCommand& command) {
 
   fmt::print("{}: {} steps, {}; every step verified\n", match.facts().title, total,
              is_finished ? "finished" : "not finished");
+  if (match.options().is_practice) fmt::print("{}\n", catalogue.say("play.practice_result"));
   if (command.to >= 0) fmt::print("position after step {}\n", command.to);
   // The digest is of the whole position, secrets included: a seat does not get it.
   if (!viewer) fmt::print("digest {}\n", core::hex(match.digest()));

@@ -117,12 +117,15 @@ void Session::show_rule(const std::string& clause) const {
   if (core::rulebook(game, language_).language != language_) print(say("play.rules_are_english"));
 }
 
-// Back to the person's decision before this one. Alone against computers that is nobody's loss;
-// with several people it must not cross chance, a reveal or another's turn.
+// Back to the person's decision before this one: never over chance, a reveal or another's turn,
+// also alone, since what would have come could be looked at. A practice game goes back over
+// everything but the decision of another person.
 Session::Next Session::undo(core::Seat seat) {
   const auto earlier = std::ranges::count(decisions_, seat, &Decision::seat) - 1;
   if (earlier < 1) return print(say("play.undo_nothing")), Next::ask_again;
-  if (people() > 1 && !core::can_undo(match_, seat))
+  const bool is_practice =
+      match_.options().is_practice && decisions_[decisions_.size() - 2].seat == seat;
+  if (!is_practice && !core::can_undo(match_, seat))
     return print(say("play.undo_revealed")), Next::ask_again;
   decisions_.pop_back();
   match_.rewind(decisions_.back().steps);

@@ -49,6 +49,7 @@ void Session::greet() {
              say("play.sitter", {{"kind", kind}}) + ")";
   }
   print(fmt::format("{}. {}", match_.facts().title, say("play.table", {{"seats", seats}})));
+  if (match_.options().is_practice) print(say("play.practice"));
   print(say("play.newcomer"));
   terminal_.print("");
 }
@@ -172,6 +173,7 @@ void Session::show_end() {
       match_.picture(viewer, catalogue_.speaker(), std::max(terminal_.columns(), kNarrowest)));
   terminal_.print("");
   terminal_.print(core::Line{{verdict(), core::kBold}});
+  if (match_.options().is_practice) print(say("play.practice_result"));
   if (!save_file_.empty()) return print(say("play.saved", {{"file", save_file_}}));
   if (!terminal_.is_interactive() || people() == 0) return;
   fmt::print("\n{} ", say("play.keep"));

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <charconv>
+
 #include "app/command.h"
 #include "app/files.h"
 #include "games/list.h"
@@ -20,6 +22,14 @@ const core::GameEntry& find_game(const std::string& id) {
 
 namespace {
 
+// "random" stays a word; the number of a seat becomes a number.
+core::Json first_player_json(const std::string& text) {
+  int seat = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seat);
+  const bool is_number = error == std::errc{} && end == text.data() + text.size();
+  return is_number ? core::Json(seat) : core::Json(text);
+}
+
 core::Json options_json(const core::GameEntry& game, const TableChoice& table, int seats) {
   core::JsonObject json{{"seats", seats}};
   for (const std::string& option : table.options) {
@@ -30,8 +40,12 @@ core::Json options_json(const core::GameEntry& game, const TableChoice& table, i
     }
     const std::string name = option.substr(0, equals);
     if (name == "seats") throw Stop(Exit::usage, "the number of seats is given with --seats");
+    if (name == "first_player") throw Stop(Exit::usage, "who begins is given with --first");
+    if (name == "practice") throw Stop(Exit::usage, "a practice game is asked for with --practice");
     json[name] = option.substr(equals + 1);
   }
+  if (!table.first.empty()) json["first_player"] = first_player_json(table.first);
+  if (table.is_practice) json["practice"] = true;
   return json;
 }
 

@@ -116,6 +116,15 @@ std::string Reader::text() const {
   return std::string(json_->get_string());
 }
 
+bool Reader::flag() const {
+  if (json_ == nullptr) return false;
+  if (!json_->is_bool()) {
+    fail("must be true or false");
+    return false;
+  }
+  return json_->get_bool();
+}
+
 std::size_t Reader::word(const std::vector<std::string>& words) const {
   const std::string wanted = text();
   const auto found = std::ranges::find(words, wanted);

@@ -55,6 +55,7 @@ class Reader {
   [[nodiscard]] std::vector<Reader> items() const;  // named by their "id" where they have one
   [[nodiscard]] std::int64_t integer(std::int64_t min, std::int64_t max) const;
   [[nodiscard]] std::string text() const;
+  [[nodiscard]] bool flag() const;  // true or false
   // The position of a text among `words`; a fault that lists them where it is none.
   [[nodiscard]] std::size_t word(const std::vector<std::string>& words) const;
 

@@ -50,7 +50,8 @@ class Match {
   virtual Refusal refuse(const Step& step) const = 0;
   virtual Refusal act(const Step& step) = 0;
   virtual void replay(const Step& step) = 0;  // one that is known to be allowed here: unchecked
-  // Whether a legal step cannot be taken back once it is taken (see can_undo): known beforehand.
+  // Whether a legal step cannot be taken back once it is taken: known beforehand. See can_undo; at
+  // a practice table only the end of the game is final.
   [[nodiscard]] virtual bool is_final(const Step& step) const = 0;
   [[nodiscard]] virtual Step draw(
       Rng& rng) const = 0;                     // samples the chance step that is due; takes nothing
@@ -97,7 +98,8 @@ class Match {
 };
 
 // Whether `seat` may take its last step back: it is the last one, nothing was revealed since, and
-// the game still waits for the same seat, so that nobody else has to redo anything.
+// the game still waits for the same seat, so that nobody else has to redo anything. A practice
+// table may go back further, see Options::is_practice.
 [[nodiscard]] bool can_undo(const Match& match, Seat seat);
 
 // A record that a picture of the guide shows (core/guide.h).

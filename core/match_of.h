@@ -79,7 +79,8 @@ class MatchOf final : public Match {
     if (step.by == kChance) return true;
     State next = state_;
     rules_->apply(next, step.by, from_bits<Action>(step.what));
-    return !rules_->turn(next).waits_for(step.by);
+    const Turn after = rules_->turn(next);
+    return options().is_practice ? after.kind == Turn::Kind::over : !after.waits_for(step.by);
   }
 
   [[nodiscard]] Step draw(Rng& rng) const override {

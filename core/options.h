@@ -1,4 +1,5 @@
-// core/options.h: what a table agrees on before the game: how many play, and which variants.
+// core/options.h: what a table agrees on before the game: how many play, who begins, which
+// variants, and whether it is for practice.
 #pragma once
 
 #include <array>
@@ -33,17 +34,37 @@ struct OptionSpec {
   }
 };
 
-// Value i belongs to the game's i-th OptionSpec and is an index into its values.
+// Seats, who begins and practice are options of every game; value i belongs to the game's i-th
+// OptionSpec and is an index into its values.
 struct Options {
+  static constexpr int kAtRandom = -1;
+
   int seats = 2;
   std::array<std::uint8_t, kMaxOptions> values{};
+  int first_player = kAtRandom;  // or the seat that begins
+  // Undo may cross chance and the turns of computer players, and the result does not count.
+  bool is_practice = false;
 
+  [[nodiscard]] constexpr bool may_begin(int seat) const {
+    return first_player == kAtRandom || first_player == seat;
+  }
   bool operator==(const Options&) const = default;
 };
 
+// Who begins, as the chance event every game starts with: one outcome for each seat that may, made
+// by `event_for(seat)`. A seat that the table names is drawn for certain, so that the event is in
+// every record.
+template <class Outcomes, class EventFor>
+constexpr void add_first_players(const Options& options, Outcomes& outcomes, EventFor event_for) {
+  for (int seat = 0; seat < options.seats; ++seat) {
+    if (options.may_begin(seat)) outcomes.push_back({event_for(seat), 1});
+  }
+}
+
 [[nodiscard]] Options preset_options(std::span<const OptionSpec> specs, int seats);
 
-// {"seats": 3, "city": "square"}; options left out take their preset.
+// {"seats": 3, "first_player": 1, "practice": true, "city": "square"}; options left out take their
+// preset. Who begins at random, and a table that is not for practice, are left out.
 [[nodiscard]] Json to_json(const Options& options, std::span<const OptionSpec> specs);
 Result<Options> options_from(const Json& json, std::span<const OptionSpec> specs, int min_seats,
                              int max_seats);

@@ -148,7 +148,9 @@ Json end_of_game(const Match& match) {
     if (!level.empty()) ranking.push_back(level);
   }
   const Json winners = ranking.front();
-  return JsonObject{{"scores", scores}, {"ranking", ranking}, {"winners", winners}};
+  JsonObject end{{"scores", scores}, {"ranking", ranking}, {"winners", winners}};
+  if (match.options().is_practice) end["practice"] = true;
+  return end;
 }
 
 std::string write_record(const Match& match, std::span<const Sitter> sitters,

@@ -49,7 +49,7 @@ Result<Record> read_record(std::string_view text, std::span<const GameEntry> gam
 Result<Step> read_step(const Reader& at, const Match& match);
 
 // The end of a finished game: scores by seat, seats from first place down (equal seats together),
-// winners.
+// winners; and whether it was for practice and does not count.
 [[nodiscard]] Json end_of_game(const Match& match);
 
 }  // namespace core

@@ -18,6 +18,7 @@ struct LogEntry {
   std::int64_t seq = 0;
   core::Seat by = core::kChance;  // kChance: the setup
   bool is_undo = false;
+  std::uint32_t undone = 0;  // an undo: how many of the entries that stood it takes back
   bool is_stand_in = false;  // a computer player decided it for a person
   std::vector<core::Step> steps;
   store::Millis at = 0;

@@ -98,22 +98,26 @@ std::optional<std::int64_t> Ledger::find(const std::string& client) const {
   return found->second;
 }
 
-bool Ledger::is_last_undoable(core::Seat seat) const {
-  if (standing_.empty()) return false;
-  const LogEntry& last = history_.entry(standing_.back());
-  return !last.is_stand_in && last.steps.size() == 1 && last.steps.front().by == seat &&
-         match_->turn().waits_for(seat);
+std::uint32_t Ledger::undo_reach(core::Seat seat, std::uint32_t people) const {
+  if (!match_->turn().waits_for(seat)) return 0;
+  const bool is_practice = match_->options().is_practice;
+  for (std::uint32_t n = 1; n <= standing_.size(); ++n) {
+    const LogEntry& entry = history_.entry(standing_from_end(n));
+    const bool is_plain = n == 1 && entry.steps.size() == 1;  // nothing came of it but itself
+    if (entry.by == core::kChance || (!is_practice && !is_plain)) return 0;
+    if (entry.by == seat) return entry.is_stand_in ? 0 : n;
+    if ((people >> core::index(entry.by) & 1) != 0) return 0;
+  }
+  return 0;
 }
 
-bool Ledger::can_undo(core::Seat seat) const {
-  if (!is_last_undoable(seat)) return false;
+bool Ledger::has_undos_left(core::Seat seat) const {
   const Undos& made = undos_[static_cast<std::size_t>(core::index(seat))];
   return made.of_turn < kMostUndosOfATurn && made.of_game < kMostUndosOfAGame;
 }
 
-store::Millis Ledger::turn_began(bool after_undo) const {
-  const std::size_t back = after_undo ? 2 : 1;
-  return standing_.size() < back ? 0 : history_.entry(standing_[standing_.size() - back]).at;
+store::Millis Ledger::turn_began(std::uint32_t undone) const {
+  return standing_.size() <= undone ? 0 : history_.entry(standing_from_end(undone + 1)).at;
 }
 
 std::variant<NextEntry, core::Refusal> Ledger::try_decision(const core::Step& step,
@@ -144,18 +148,28 @@ NextEntry Ledger::setup(store::Millis at) const {
   return entry;
 }
 
-NextEntry Ledger::undo(core::Seat by, store::Millis at) const {
+NextEntry Ledger::undo(core::Seat by, std::uint32_t undone, store::Millis at) const {
   NextEntry entry = next_entry(seq() + 1, by, at);
   entry.is_undo = true;
-  entry.after = before_last();
+  entry.undone = undone;
+  entry.after = before_last(undone);
   entry.turn = entry.after->turn();
   entry.digest = entry.after->digest();
   return entry;
 }
 
-std::shared_ptr<const core::Match> Ledger::before_last() const {
-  if (!taken_.empty() && taken_.back().seq == standing_.back()) return taken_.back().before;
-  return history_.match_at(history_.entry(standing_.back()).base);
+std::shared_ptr<const core::Match> Ledger::before_last(std::uint32_t entries) const {
+  const std::int64_t first = standing_from_end(entries);
+  if (!taken_.empty() && taken_.back().seq == first) return taken_.back().before;
+  return history_.match_at(history_.entry(first).base);
+}
+
+// Of an entry of the store: who may undo is checked before it is written.
+bool Ledger::is_undo_possible(std::uint32_t undone) const {
+  if (undone == 0 || undone > standing_.size()) return false;
+  const LogEntry& first = history_.entry(standing_from_end(undone));
+  if (first.by == core::kChance) return false;
+  return match_->options().is_practice || (undone == 1 && first.steps.size() == 1);
 }
 
 store::Entry Ledger::stored(const NextEntry& entry, const std::string& client) const {
@@ -163,6 +177,7 @@ store::Entry Ledger::stored(const NextEntry& entry, const std::string& client) c
       {"by", entry.by == core::kChance ? core::Json("table") : core::Json(core::index(entry.by))}};
   if (entry.is_undo) {
     body["undo"] = true;
+    if (entry.undone > 1) body["undone"] = entry.undone;
   } else {
     core::JsonArray steps;
     for (const core::Step& step : entry.steps) steps.push_back(core::step_json(*match_, step));
@@ -184,6 +199,10 @@ core::Result<NextEntry> Ledger::read(const store::Entry& stored, std::string& di
   const core::Reader by = reader.at("by");
   if (by.json() != nullptr && !by.json()->is_string())
     entry.by = core::seat_at(static_cast<int>(by.integer(0, match_->seats() - 1)));
+  if (entry.is_undo)
+    entry.undone = reader.has("undone")
+                       ? static_cast<std::uint32_t>(reader.at("undone").integer(1, seq()))
+                       : 1;
   if (!entry.is_undo) {
     for (const core::Reader& item : reader.at("steps").items()) {
       auto step = core::read_step(item, *match_);
@@ -204,9 +223,9 @@ core::Result<bool> Ledger::add(const store::Entry& stored, const BeforeStep& bef
   auto entry = read(stored, digest);
   if (!entry) return entry.fault();
   if (entry->is_undo) {
-    if (standing_.empty() || history_.entry(standing_.back()).steps.size() != 1)
+    if (!is_undo_possible(entry->undone))
       return core::Fault{name + ": there is nothing to take back"};
-    entry->after = before_last();
+    entry->after = before_last(entry->undone);
   } else {
     std::unique_ptr<core::Match> after = match_->position();
     for (const core::Step& step : entry->steps) {
@@ -245,17 +264,18 @@ void Ledger::push(NextEntry entry, const std::string& client) {
 }
 
 void Ledger::push_undo(const NextEntry& entry) {
-  const std::int64_t undone = standing_.back();
   LogEntry logged = static_cast<const LogEntry&>(entry);  // without the position
-  logged.base = history_.entry(undone).base;
-  standing_.pop_back();
-  if (!taken_.empty()) taken_.pop_back();
+  logged.base = history_.entry(standing_from_end(entry.undone)).base;
+  for (std::uint32_t n = 0; n < entry.undone; ++n) {
+    if (!taken_.empty() && taken_.back().seq == standing_.back()) taken_.pop_back();
+    history_.forget(standing_.back());
+    standing_.pop_back();
+  }
   if (core::index(entry.by) < core::kMaxSeats) {
     Undos& made = undos_[static_cast<std::size_t>(core::index(entry.by))];
     ++made.of_turn;
     ++made.of_game;
   }
-  history_.forget(undone);
   history_.append(std::move(logged));
 }
 

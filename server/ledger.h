@@ -22,6 +22,7 @@ namespace server {
 // without end.
 inline constexpr int kMostUndosOfATurn = 20;
 inline constexpr int kMostUndosOfAGame = 200;
+inline constexpr std::uint32_t kEverybody = ~std::uint32_t{0};
 
 // An entry that is not in the log yet, and what it leads to.
 struct NextEntry : LogEntry {
@@ -42,11 +43,16 @@ class Ledger {
   [[nodiscard]] const History& history() const { return history_; }
   [[nodiscard]] std::int64_t seq() const { return history_.seq(); }
   [[nodiscard]] std::optional<std::int64_t> find(const std::string& client) const;
-  // Whether the seat's last decision could be taken back, were it not for the limits.
-  [[nodiscard]] bool is_last_undoable(core::Seat seat) const;
-  [[nodiscard]] bool can_undo(core::Seat seat) const;
-  // When the turn that is on began: an undo brings back the turn as it was.
-  [[nodiscard]] store::Millis turn_began(bool after_undo = false) const;
+  // How many of the last entries the seat's undo would take back, were it not for the limits; 0: it
+  // may not. One, and nothing that was revealed; at a practice table everything up to the seat's
+  // last decision, unless another of `people` (a bit for each seat) has decided since.
+  [[nodiscard]] std::uint32_t undo_reach(core::Seat seat, std::uint32_t people = kEverybody) const;
+  [[nodiscard]] bool has_undos_left(core::Seat seat) const;
+  [[nodiscard]] bool can_undo(core::Seat seat, std::uint32_t people = kEverybody) const {
+    return undo_reach(seat, people) > 0 && has_undos_left(seat);
+  }
+  // When the turn that is on began, or the one that is on once so many entries are taken back.
+  [[nodiscard]] store::Millis turn_began(std::uint32_t undone = 0) const;
 
   // The next entry: what `by` decided and the chance that follows, or an undo. Changes nothing
   // here.
@@ -57,7 +63,8 @@ class Ledger {
   [[nodiscard]] NextEntry decision(const core::Step& step, bool is_stand_in,
                                    store::Millis at) const;
   [[nodiscard]] NextEntry setup(store::Millis at) const;
-  [[nodiscard]] NextEntry undo(core::Seat by, store::Millis at) const;
+  // Precondition: undo_reach of the seat is `undone`, and not 0.
+  [[nodiscard]] NextEntry undo(core::Seat by, std::uint32_t undone, store::Millis at) const;
   [[nodiscard]] store::Entry stored(const NextEntry& entry, const std::string& client) const;
 
   // Takes an entry of the store: the next one. Everything about it is checked; a fault leaves
@@ -79,8 +86,13 @@ class Ledger {
   };
 
   [[nodiscard]] core::Result<NextEntry> read(const store::Entry& stored, std::string& digest) const;
-  // The position an undo leads back to.
-  [[nodiscard]] std::shared_ptr<const core::Match> before_last() const;
+  // Of the entries that stand, the n-th from the end, from 1.
+  [[nodiscard]] std::int64_t standing_from_end(std::uint32_t n) const {
+    return standing_[standing_.size() - n];
+  }
+  // The position before the last entries that stand.
+  [[nodiscard]] std::shared_ptr<const core::Match> before_last(std::uint32_t entries) const;
+  [[nodiscard]] bool is_undo_possible(std::uint32_t undone) const;
   void push(NextEntry entry, const std::string& client);
   void push_undo(const NextEntry& entry);
   void push_decision(const NextEntry& entry);

@@ -46,7 +46,7 @@ class Metrics::Impl {
 
   prometheus::Registry registry;
   prometheus::Family<prometheus::Counter>& moves =
-      counters(registry, "moves_total", "Decisions on the disk");
+      counters(registry, "moves_total", "Decisions on the disk, without practice tables");
   prometheus::Family<prometheus::Counter>& requests =
       counters(registry, "requests_total", "HTTP requests answered, by status");
   prometheus::Counter& replays =

@@ -49,6 +49,14 @@ std::optional<int> next_host(const std::vector<store::Seat>& seats, std::optiona
   return std::nullopt;
 }
 
+std::uint32_t people(const store::Table& row) {
+  std::uint32_t mask = 0;
+  for (std::size_t seat = 0; seat < row.seats.size(); ++seat) {
+    if (row.seats[seat].kind == store::SeatKind::person) mask |= 1u << seat;
+  }
+  return mask;
+}
+
 void settle_people(store::Table& row) {
   Settings settings = read_settings(row.settings);
   settings.host = next_host(row.seats, settings.host);

@@ -2,6 +2,7 @@
 // decided from its seats and settings alone.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,9 @@ struct Visitor {
 // the order of seats. Nobody where no person sits.
 [[nodiscard]] std::optional<int> next_host(const std::vector<store::Seat>& seats,
                                            std::optional<int> host);
+
+// A bit for each seat that is a person's, also while a computer player stands in.
+[[nodiscard]] std::uint32_t people(const store::Table& row);
 
 // What follows from a change of the seats: the host's rights pass on, and once nobody can join any
 // more it is forgotten who came from where.

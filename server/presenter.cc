@@ -75,11 +75,11 @@ core::JsonObject table_json(const TableFacts& facts) {
 
 core::JsonObject position_json(const Ledger& ledger, const Viewer& viewer,
                                std::optional<store::Millis> deadline, bool may_act,
-                               const core::Say* say) {
+                               std::uint32_t people, const core::Say* say) {
   const bool is_seated = viewer.seat != core::kSpectator;
   core::JsonObject json = core::position_json(ledger.match(), viewer.seat, may_act, say);
   json["seq"] = ledger.seq();
-  json["undo"] = is_seated && may_act && ledger.can_undo(viewer.seat);
+  json["undo"] = is_seated && may_act && ledger.can_undo(viewer.seat, people);
   json["deadline"] = deadline ? core::Json(*deadline) : core::Json(nullptr);
   return json;
 }
@@ -117,6 +117,7 @@ core::JsonObject entry_json(const LogEntry& entry, core::EntryPicture& picture) 
   json["by"] = entry.by == core::kChance ? core::Json("table") : core::Json(core::index(entry.by));
   json["at"] = entry.at;
   if (entry.is_undo) json["undo"] = true;
+  if (entry.undone > 1) json["undone"] = entry.undone;
   if (entry.is_stand_in) json["stand_in"] = true;
   return json;
 }

@@ -39,10 +39,10 @@ struct TableFacts {
 };
 [[nodiscard]] core::JsonObject table_json(const TableFacts& facts);
 
-// What core::position_json says, with what only the table knows.
+// What core::position_json says, with what only the table knows; `people`: see Ledger::undo_reach.
 [[nodiscard]] core::JsonObject position_json(const Ledger& ledger, const Viewer& viewer,
                                              std::optional<store::Millis> deadline, bool may_act,
-                                             const core::Say* say);
+                                             std::uint32_t people, const core::Say* say);
 
 // The position after an earlier entry; nothing can be done there.
 [[nodiscard]] core::JsonObject past_position_json(const History& history, std::int64_t seq,

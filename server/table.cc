@@ -75,7 +75,8 @@ bool Table::is_share_key(const std::string& key) const {
 }
 
 core::JsonObject Table::position(const Viewer& viewer) {
-  return position_json(ledger_, viewer, deadline(), may_act(viewer.seat), say(viewer));
+  return position_json(ledger_, viewer, deadline(), may_act(viewer.seat), people(row_),
+                       say(viewer));
 }
 
 bool Table::is_idle(Steady now, std::chrono::seconds patience) const {
@@ -161,7 +162,8 @@ void Table::commit(Change change, Then then) {
   const PlannedJob after =
       shared->entry
           ? planned(shared->row ? *shared->row : row_, shared->entry->turn,
-                    is_undo ? ledger_.turn_began(true) : shared->entry->at, shared->entry->seq + 1)
+                    is_undo ? ledger_.turn_began(shared->entry->undone) : shared->entry->at,
+                    shared->entry->seq + 1)
           : planned(shared->row ? *shared->row : row_, turn, ledger_.turn_began(),
                     ledger_.seq() + 1);
   std::optional<store::Entry> entry;

@@ -169,6 +169,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] Problem void_token(const Token& token) const;
 
   // table_play.cc
+  void count_move(bool by_computer) const;
   void decide_now(const Decision& decision, const Answer& answer, int tries);
   void write_decision(core::Seat seat, const Decision& decision, const Answer& answer, int tries);
   [[nodiscard]] core::Step read_step(core::Seat seat, const core::Json& what) const;

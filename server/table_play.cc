@@ -4,6 +4,7 @@
 #include "core/rulebook.h"
 #include "games/list.h"
 #include "server/log.h"
+#include "server/people.h"
 #include "server/table.h"
 
 namespace server {
@@ -64,10 +65,10 @@ void Table::write_decision(core::Seat seat, const Decision& decision, const Answ
   Change change;
   change.client = client;
   if (decision.is_undo) {
-    if (!ledger_.is_last_undoable(seat))
-      throw conflict("no_undo", "There is nothing that can be taken back");
-    if (!ledger_.can_undo(seat)) throw too_many_undos();
-    change.entry = ledger_.undo(seat, staff_.time.now());
+    const std::uint32_t undone = ledger_.undo_reach(seat, people(row_));
+    if (undone == 0) throw conflict("no_undo", "There is nothing that can be taken back");
+    if (!ledger_.has_undos_left(seat)) throw too_many_undos();
+    change.entry = ledger_.undo(seat, undone, staff_.time.now());
   } else {
     auto tried = ledger_.try_decision(read_step(seat, decision.what), false, staff_.time.now());
     if (const auto* refusal = std::get_if<core::Refusal>(&tried))
@@ -91,9 +92,14 @@ void Table::write_decision(core::Seat seat, const Decision& decision, const Answ
                self->decide_now(decision, answer, tries - 1);
              });
            }
-           if (!outcome.is_repeated) self->staff_.metrics.count_move(self->row_.game, false);
+           if (!outcome.is_repeated) self->count_move(false);
            answer(ack(decision.id, outcome.seq, outcome.is_repeated));
          });
+}
+
+// What happens at a practice table is no part of the statistics.
+void Table::count_move(bool by_computer) const {
+  if (!ledger_.match().options().is_practice) staff_.metrics.count_move(row_.game, by_computer);
 }
 
 core::Step Table::read_step(core::Seat seat, const core::Json& what) const {

@@ -129,8 +129,7 @@ void Table::thought(core::Seat seat, std::int64_t seq, Cause cause,
   if (takes_over || is_replaced)
     change.row->seats[static_cast<std::size_t>(core::index(seat))] = at;
   commit(std::move(change), [self = shared_from_this()](const Outcome& outcome) {
-    if (!outcome.problem && !outcome.is_conflict)
-      self->staff_.metrics.count_move(self->row_.game, true);
+    if (!outcome.problem && !outcome.is_conflict) self->count_move(true);
   });
 }
 

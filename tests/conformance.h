@@ -169,6 +169,43 @@ TYPED_TEST_P(Conformance, OutcomesAreSortedUniqueAndWeighed) {
 }
 
 // Chi-square over many draws at one position of each kind: `draw` samples as `outcomes` weighs.
+// Who begins is an option of every table: at random all seats may, in their order; a seat that is
+// named begins for certain, and the draw says so.
+TYPED_TEST_P(Conformance, ASeatThatIsNamedBegins) {
+  USING_GAME;
+  for (const core::Options& options : tests::all_options(TypeParam::entry())) {
+    const auto at_random = this->rules_for(options);
+    ASSERT_EQ(at_random->turn(at_random->start()).kind, Turn::Kind::chance);
+    const auto anybody = this->outcomes(*at_random, at_random->start());
+    ASSERT_EQ(anybody.size(), static_cast<std::size_t>(options.seats));
+    for (int seat = 0; seat < options.seats; ++seat) {
+      core::Options named = options;
+      named.first_player = seat;
+      const auto rules = this->rules_for(named);
+      const auto only = this->outcomes(*rules, rules->start());
+      ASSERT_EQ(only.size(), 1u);
+      ASSERT_EQ(only[0].event, anybody[static_cast<std::size_t>(seat)].event);
+      core::Rng rng(static_cast<std::uint64_t>(seat));
+      ASSERT_EQ(rules->draw(rules->start(), rng), only[0].event);
+    }
+  }
+}
+
+TYPED_TEST_P(Conformance, TheSeatThatBeginsDecidesFirst) {
+  USING_GAME;
+  core::Options options =
+      core::preset_options(TypeParam::entry().options, TypeParam::entry().facts->max_seats);
+  for (int seat = 0; seat < options.seats; ++seat) {
+    options.first_player = seat;
+    const auto rules = this->rules_for(options);
+    core::Rng rng(3);
+    State state = rules->start();
+    while (rules->turn(state).kind == Turn::Kind::chance)
+      rules->resolve(state, rules->draw(state, rng));
+    EXPECT_EQ(rules->turn(state).first(), core::seat_at(seat));
+  }
+}
+
 TYPED_TEST_P(Conformance, DrawsFollowTheWeights) {
   USING_GAME;
   core::Rng rng(17);
@@ -410,6 +447,7 @@ REGISTER_TYPED_TEST_SUITE_P(Conformance, LegalActionsAreSortedUniqueAndNeverNone
                             LegalAgreesWithRefuseOnEverythingEncodable,
                             CorruptedActionsAreRefusedUnlessLegal,
                             ActingOnACopyLeavesTheOriginalAlone, OutcomesAreSortedUniqueAndWeighed,
+                            ASeatThatIsNamedBegins, TheSeatThatBeginsDecidesFirst,
                             DrawsFollowTheWeights, AnImaginedWorldLooksTheSameToItsViewer,
                             NothingHiddenReachesAViewer, InvariantsHold, NotationAndJsonRoundTrip,
                             APlayoutAllocatesNothing, PlacesAgreeWithScores,

@@ -5,6 +5,11 @@
 namespace hamlet {
 
 void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
+  if (s.table.first_player == Table::kNobody) {  // HAM-2.2
+    return core::add_first_players(options_, outcomes, [](int seat) {
+      return Event{Event::Kind::first_player, static_cast<std::uint8_t>(seat), Tile::none, {}};
+    });
+  }
   const bool is_deal = s.table.goals_dealt < players();
   for (std::uint8_t kind = 1; kind <= kKinds; ++kind) {
     const auto tile = static_cast<Tile>(kind);
@@ -17,6 +22,10 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
 }
 
 void Rules::resolve(State& now, Event event) const {
+  if (event.kind == Event::Kind::first_player) {
+    now.table.first_player = event.seat;
+    return;
+  }
   if (event.kind == Event::Kind::goal) {
     now.goals[now.table.goals_dealt++] = event.tile;
     return;

@@ -2,6 +2,7 @@
 // are those of rules.md.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <cstdint>
@@ -33,11 +34,11 @@ struct Action {
   auto operator<=>(const Action&) const = default;
 };
 
-// HAM-2.1, HAM-3.1: a goal is dealt, a tile is drawn.
+// HAM-2.2, HAM-2.1, HAM-3.1: who begins, a goal is dealt, a tile is drawn.
 struct Event {
-  enum class Kind : std::uint8_t { goal, tile };
+  enum class Kind : std::uint8_t { first_player, goal, tile };
   Kind kind{};
-  std::uint8_t seat = 0;  // goal
+  std::uint8_t seat = 0;  // first player, goal
   Tile tile{};
   std::array<std::uint8_t, 5> unused{};
 
@@ -46,6 +47,9 @@ struct Event {
 
 // Everything that lies open.
 struct Table {
+  static constexpr std::uint8_t kNobody = 0xFF;
+
+  std::uint8_t first_player = kNobody;  // a seat, once it is drawn
   std::uint8_t goals_dealt = 0;
   std::uint8_t turn = 0;                       // turns finished
   Tile drawn = Tile::none;                     // waiting to be built
@@ -101,8 +105,8 @@ class Rules {
   static constexpr std::array<core::OptionSpec, 1> kOptions = {
       {{"street", kStreets, 0}}};  // HAM-1.2
   static constexpr std::size_t kMaxActions = kMaxLots + 1;
-  static constexpr std::size_t kMaxOutcomes = kKinds;
-  static constexpr int kMaxSteps = kMaxPlayers * (1 + 2 * kTurnsEach);
+  static constexpr std::size_t kMaxOutcomes = std::max(kKinds, kMaxPlayers);
+  static constexpr int kMaxSteps = 1 + kMaxPlayers * (1 + 2 * kTurnsEach);
 
   static core::Result<std::shared_ptr<const Components>> read_components(
       std::string_view json);  // components.cc

@@ -41,6 +41,8 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
 std::vector<core::Message> Rules::tell(const View& before, Event event,
                                        const View& /*after*/) const {
   const Seat seat = core::seat_at(event.seat);
+  if (event.kind == Event::Kind::first_player)
+    return {{"log.first_player", {{"seat", seat}, you(before, seat)}}};
   if (event.tile == Tile::hidden) return {{"log.goal_hidden", {{"seat", seat}}}};
   const Argument tile{"tile", name(*components_, event.tile)};
   if (event.kind == Event::Kind::tile) return {{"log.tile", {tile}}};

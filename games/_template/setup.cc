@@ -15,6 +15,8 @@ core::Turn Rules::turn(const Table& t) const {
   return core::Turn::of(active(t));
 }
 
-Seat Rules::active(const Table& t) const { return core::seat_at(t.turn % players()); }  // HAM-3.1
+Seat Rules::active(const Table& t) const {  // HAM-3.1
+  return core::seat_at((t.first_player + t.turn) % players());
+}
 
 }  // namespace hamlet

@@ -37,14 +37,17 @@ Result<Action> Rules::parse_action(std::string_view text) const {
 }
 
 std::string Rules::notation(Event event) const {
+  if (event.kind == Event::Kind::first_player) return "first_player:" + std::to_string(event.seat);
   const std::string tile = tile_id(*components_, event.tile);
   return event.kind == Event::Kind::tile ? "tile:" + tile
                                          : "goal:" + std::to_string(event.seat) + ":" + tile;
 }
 
 Result<Event> Rules::parse_event(std::string_view text) const {
-  for (std::uint8_t kind = 1; kind <= kKinds; ++kind) {
-    for (int seat = 0; seat < players(); ++seat) {
+  for (int seat = 0; seat < players(); ++seat) {
+    const Event first{Event::Kind::first_player, static_cast<std::uint8_t>(seat), Tile::none, {}};
+    if (notation(first) == text) return first;
+    for (std::uint8_t kind = 1; kind <= kKinds; ++kind) {
       for (const auto verb : {Event::Kind::goal, Event::Kind::tile}) {
         const Event event{verb,
                           static_cast<std::uint8_t>(verb == Event::Kind::goal ? seat : 0),
@@ -54,7 +57,8 @@ Result<Event> Rules::parse_event(std::string_view text) const {
       }
     }
   }
-  return Fault{"\"" + std::string(text) + "\" is not an event such as goal:0:park or tile:shop"};
+  return Fault{"\"" + std::string(text) +
+               "\" is not an event such as first_player:0, goal:0:park or tile:shop"};
 }
 
 Json Rules::to_json(Action action) const {
@@ -75,6 +79,8 @@ Result<Action> Rules::action_from(const Json& json) const {
 }
 
 Json Rules::to_json(Event event) const {
+  if (event.kind == Event::Kind::first_player)
+    return JsonObject{{"verb", "first_player"}, {"seat", int{event.seat}}};
   JsonObject json{{"verb", event.kind == Event::Kind::tile ? "tile" : "goal"},
                   {"tile", tile_id(*components_, event.tile)}};
   if (event.kind == Event::Kind::goal) json["seat"] = int{event.seat};
@@ -85,9 +91,10 @@ Result<Event> Rules::event_from(const Json& json) const {
   Reader::Faults faults;
   const Reader at(&json, "event", &faults);
   Event event;
-  event.kind = at.at("verb").word({"goal", "tile"}) == 0 ? Event::Kind::goal : Event::Kind::tile;
-  event.tile = static_cast<Tile>(at.at("tile").word(components_->tile_ids));
-  if (event.kind == Event::Kind::goal)
+  event.kind = static_cast<Event::Kind>(at.at("verb").word({"first_player", "goal", "tile"}));
+  if (event.kind != Event::Kind::first_player)
+    event.tile = static_cast<Tile>(at.at("tile").word(components_->tile_ids));
+  if (event.kind != Event::Kind::tile)
     event.seat = static_cast<std::uint8_t>(at.at("seat").integer(0, players() - 1));
   if (!faults.none()) return faults.first();
   return event;

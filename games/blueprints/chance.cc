@@ -50,8 +50,8 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   const Table& table = s.table;
   switch (table.phase) {
     case Phase::first_player:  // BP-4.1, BP-C1
-      for (int seat = 0; seat < players(); ++seat)
-        outcomes.push_back({Event::first_player(core::seat_at(seat)), 1});
+      core::add_first_players(options_, outcomes,
+                              [](int seat) { return Event::first_player(core::seat_at(seat)); });
       break;
     case Phase::first_demand:
     case Phase::second_demand: {  // BP-3.1, BP-3.2, BP-C3: equal dice go back
@@ -87,9 +87,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
 Event Rules::draw(const State& s, core::Rng& rng) const {
   const Table& table = s.table;
   switch (table.phase) {
-    case Phase::first_player:
-      return Event::first_player(
-          core::seat_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(players())))));
+    case Phase::first_player: return core::draw_from_outcomes(*this, s, rng);
     case Phase::deal: {
       std::uint32_t cards = deck(s, players());
       for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(cards)));

@@ -57,9 +57,8 @@ void take(State& now, std::size_t seat, Face face) {
 void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   const Table& table = s.table;
   if (table.phase == Phase::first_player) {  // CC-3.3, CC-13.1
-    for (int seat = 0; seat < players(); ++seat)
-      outcomes.push_back({Event::first_player(core::seat_at(seat)), 1});
-    return;
+    return core::add_first_players(
+        options_, outcomes, [](int seat) { return Event::first_player(core::seat_at(seat)); });
   }
   if (table.phase == Phase::card) {  // CC-13.3
     for (std::size_t card = 0; card < kCards; ++card) {

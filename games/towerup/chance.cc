@@ -44,7 +44,9 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   };
   switch (table.phase) {
     case Phase::first_player:  // TU-2.11, TU-C7
-      add_all(Event::of(Event::Kind::first_player, 0), (1u << players()) - 1);
+      core::add_first_players(options_, outcomes, [](int seat) {
+        return Event::of(Event::Kind::first_player, static_cast<std::size_t>(seat));
+      });
       break;
     case Phase::objective:  // TU-C2
       for (std::size_t i = 0; i < kObjectives; ++i) {

@@ -15,6 +15,16 @@ std::string gain_text(const Rules& rules, const View& v, Action action) {
   return gain == 0 ? "" : (gain > 0 ? "+" : "") + std::to_string(gain);
 }
 
+// What the choice brings at once, and that it ends the game where it does.
+std::string note(const Rules& rules, const View& v, Action action, const Drawing& d) {
+  std::string text = gain_text(rules, v, action);
+  const Trigger trigger = rules.brings_about(v.table, action);
+  if (trigger == Trigger::none) return text;
+  const std::string warning =
+      d.text("choice.ends", {{"trigger", std::string(words::trigger_id(trigger))}});
+  return text + (text.empty() ? "! " : " ! ") + warning;
+}
+
 }  // namespace
 
 core::ChoiceText Rules::choice(const View& v, Action action, const core::Say& say) const {
@@ -36,7 +46,7 @@ core::ChoiceText Rules::choice(const View& v, Action action, const core::Say& sa
               d.text("choice.take", {words::number("slot", action.where + 1), card}),
               {},
               label,
-              gain_text(*this, v, action)};
+              note(*this, v, action, d)};
     }
     case Action::Verb::build:
       return {(kMarket + action.where) * kColours + action.what[0],
@@ -44,9 +54,13 @@ core::ChoiceText Rules::choice(const View& v, Action action, const core::Say& sa
                      {words::site(map_text(), action.site()), words::colour(c, action.colour())}),
               Drawing::style(index(action.colour())),
               d.text("choice.roof", {words::site(map_text(), action.roof())}),
-              gain_text(*this, v, action)};
+              note(*this, v, action, d)};
     case Action::Verb::give_back:
-      return {0, d.text("choice.return"), {}, d.text(words::floors(c, action.floors())), ""};
+      return {0,
+              d.text("choice.return"),
+              {},
+              d.text(words::floors(c, action.floors())),
+              note(*this, v, action, d)};
   }
   return {};
 }

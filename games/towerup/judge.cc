@@ -3,6 +3,7 @@
 #include "games/towerup/judge.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "games/towerup/objectives.h"
 
@@ -29,6 +30,8 @@ struct Weights {
   // Percent of what others lose by roofs that are covered.
   std::int32_t others = 30;
   std::int32_t turn = 262;
+  // For each turn in a row without a building.
+  std::int32_t waiting = 4;
 };
 constexpr Weights kWeights;
 
@@ -105,6 +108,11 @@ std::int32_t Judge::reserve(const Board& board) {
   return sum;
 }
 
+std::int32_t Judge::last_floor(int floors) {
+  return floors == 0 ? std::numeric_limits<std::int32_t>::max()
+                     : at_most(kWeights.floor, floors - 1);
+}
+
 // The tallest building that a roof could go on next turn, were it this player's turn again.
 std::int32_t Judge::ready(const City& city, const Board& board) const {
   if (board.roofs == 0) return 0;
@@ -158,8 +166,10 @@ std::int32_t Judge::worth(const Table& table, std::size_t seat) const {
     return 100 * score.total + score.floors - theirs;
   }
   return machines(board, phase) + holdings(table, table.city, seat, phase) +
-         means(table.city, board, phase) - theirs;
+         means(table.city, board, phase) - theirs - waiting(table.idle);
 }
+
+std::int32_t Judge::waiting(int idle_turns) { return kWeights.waiting * idle_turns; }
 
 std::int32_t Judge::turn(std::size_t phase) { return kWeights.turn * kWeights.used[phase] / 100; }
 

@@ -26,6 +26,11 @@ class Judge {
   // What the visible roofs of the others are worth to this player: as much as covering them.
   [[nodiscard]] std::int32_t others(const Table& table, const City& city, std::size_t seat,
                                     std::size_t phase) const;
+  // What the last of so many floors of one colour is worth; of none: more than any.
+  [[nodiscard]] static std::int32_t last_floor(int floors);
+  // What it costs everybody that nobody has built for so many turns: without it two full reserves
+  // may wait for each other until the stall (TU-9.8).
+  [[nodiscard]] static std::int32_t waiting(int idle_turns);
   // What one more turn is worth.
   [[nodiscard]] static std::int32_t turn(std::size_t phase);
 

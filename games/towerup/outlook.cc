@@ -14,6 +14,17 @@ void move_machine(Board& board, std::size_t track, int steps) {
       static_cast<std::uint8_t>(std::min(board.machines[track] + steps, kSpaces - 1));
 }
 
+// TU-4.5: what is over the limit goes back, the floors that are worth least first.
+void keep_to_limit(Floors& reserve, int limit) {
+  for (int excess = sum(reserve) - limit; excess > 0; --excess) {
+    std::size_t least = 0;
+    for (std::size_t c = 1; c < kColours; ++c) {
+      if (Judge::last_floor(reserve[c]) < Judge::last_floor(reserve[least])) least = c;
+    }
+    --reserve[least];
+  }
+}
+
 }  // namespace
 
 Outlook::Outlook(const Rules& rules, const State& state, std::size_t seat)
@@ -26,7 +37,8 @@ Outlook::Outlook(const Rules& rules, const State& state, std::size_t seat)
   const Board& board = table_.boards[seat_];
   shared_ = judge_.holdings(table_, table_.city, seat_, phase_) -
             judge_.others(table_, table_.city, seat_, phase_);
-  now_ = shared_ + judge_.machines(board, phase_) + judge_.means(table_.city, board, phase_);
+  now_ = shared_ + judge_.machines(board, phase_) + judge_.means(table_.city, board, phase_) -
+         Judge::waiting(table_.idle);
 }
 
 std::int32_t Outlook::of(Action action) {
@@ -53,9 +65,11 @@ std::int32_t Outlook::take(Action action) const {
   for (std::size_t c = 0; c < kColours; ++c)
     after.reserve[c] =
         static_cast<std::uint8_t>(after.reserve[c] + gain.taken[c] + action.floors()[c]);
+  keep_to_limit(after.reserve, rules_.faces().reserve_limit);
   move_machine(after, card.track, card.steps);
   const std::int32_t turn = completes_star(before, after) ? Judge::turn(phase_) : 0;
-  return shared_ + judge_.machines(after, phase_) + judge_.means(table_.city, after, phase_) + turn;
+  return shared_ + judge_.machines(after, phase_) + judge_.means(table_.city, after, phase_) +
+         turn - Judge::waiting(table_.idle + 1);
 }
 
 void Outlook::start(Site site, Colour colour) {

@@ -28,6 +28,11 @@ Picture market(const Drawing& d) {
   Line supply = d.by_colour(table.supply);
   supply.insert(supply.begin(), {d.text("picture.supply") + "  ", {}});
   lines.push_back(std::move(supply));
+  // TU-9.8: from a whole round without a building on, how near the end is.
+  if (table.idle >= d.rules().players() && table.trigger == Trigger::none)
+    lines.push_back({{d.text("picture.idle", {words::number("idle", table.idle),
+                                              words::number("stall", d.rules().stall_turns())}),
+                      kBold}});
   return lines;
 }
 

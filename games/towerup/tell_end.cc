@@ -8,8 +8,6 @@ namespace {
 
 using core::Message;
 
-constexpr std::array<const char*, 5> kTriggers = {"none", "roofs", "shortage", "locked", "stall"};
-
 void tell_cones(const Rules& rules, const View& before, const View& after,
                 std::vector<Message>& lines) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(rules.players()); ++i) {
@@ -76,7 +74,7 @@ void tell_end(const Rules& rules, const View& before, const View& after,
     lines.push_back({"log.end",
                      {words::seat(seat),
                       you(after, seat),
-                      {"trigger", kTriggers[static_cast<std::size_t>(table.trigger)]}}});
+                      {"trigger", std::string(words::trigger_id(table.trigger))}}});
   }
   tell_cones(rules, before, after, lines);
   if (table.phase == Phase::over) tell_result(rules, after, lines);

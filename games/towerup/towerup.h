@@ -239,21 +239,24 @@ class Rules {
   void start_floor(Table& t, Site site, Colour colour) const;                 // setup.cc
   [[nodiscard]] Sites places_for_start(const Table& t, Colour colour) const;  // setup.cc
   [[nodiscard]] core::Turn turn(const State& s) const { return turn(s.table); }
-  [[nodiscard]] core::Turn turn(const Table& t) const;                         // turn.cc
-  void advance(Table& t, Colour track, int steps) const;                       // turn.cc
-  void pull(Table& t, Trigger trigger) const;                                  // turn.cc
-  void end_action(Table& t) const;                                             // turn.cc
-  void end_turn(Table& t) const;                                               // turn.cc
-  void end_sequence(Table& t) const;                                           // turn.cc
-  void count_roofs(Table& t, std::size_t seat) const;                          // turn.cc
-  void legal(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // legal.cc
-  core::Refusal refuse(const State& s, Seat seat, Action action) const;        // refuse.cc
-  [[nodiscard]] std::vector<Action> encodable() const;                         // encodable.cc
-  void apply(State& now, Seat seat, Action action) const;                      // apply.cc
-  void outcomes(const State& s, core::Outcomes<Rules>& outcomes) const;        // chance.cc
-  void resolve(State& now, Event event) const;                                 // chance.cc
-  Event draw(const State& s, core::Rng& rng) const;                            // chance.cc
-  [[nodiscard]] std::string check(const State& s) const;                       // check.cc
+  [[nodiscard]] core::Turn turn(const Table& t) const;    // turn.cc
+  void advance(Table& t, Colour track, int steps) const;  // turn.cc
+  void pull(Table& t, Trigger trigger) const;             // turn.cc
+  void end_action(Table& t) const;                        // turn.cc
+  void end_turn(Table& t) const;                          // turn.cc
+  void end_sequence(Table& t) const;                      // turn.cc
+  void count_roofs(Table& t, std::size_t seat) const;     // turn.cc
+  // The end that a legal action brings about, for sure; none: the game goes on as it is.
+  [[nodiscard]] Trigger brings_about(const Table& t, Action action) const;           // turn.cc
+  [[nodiscard]] int stall_turns() const { return faces_.stall_rounds * players(); }  // TU-9.1
+  void legal(const State& s, Seat seat, core::Actions<Rules>& actions) const;        // legal.cc
+  core::Refusal refuse(const State& s, Seat seat, Action action) const;              // refuse.cc
+  [[nodiscard]] std::vector<Action> encodable() const;                               // encodable.cc
+  void apply(State& now, Seat seat, Action action) const;                            // apply.cc
+  void outcomes(const State& s, core::Outcomes<Rules>& outcomes) const;              // chance.cc
+  void resolve(State& now, Event event) const;                                       // chance.cc
+  Event draw(const State& s, core::Rng& rng) const;                                  // chance.cc
+  [[nodiscard]] std::string check(const State& s) const;                             // check.cc
 
   [[nodiscard]] Score score(const Table& t, std::size_t seat) const;  // score.cc
   [[nodiscard]] core::Standing standing(const State& s) const;        // score.cc

@@ -54,7 +54,7 @@ void Rules::end_turn(Table& t) const {
 
 void Rules::end_sequence(Table& t) const {
   const auto seats = static_cast<std::size_t>(players());
-  if (t.idle >= faces_.stall_rounds * players()) pull(t, Trigger::stall);
+  if (t.idle >= stall_turns()) pull(t, Trigger::stall);
   if (t.trigger == Trigger::stall) {  // TU-9.8: all count together, at once
     for (std::size_t seat = 0; seat < seats; ++seat) count_roofs(t, seat);
     t.last_turns = 0;
@@ -78,6 +78,16 @@ void Rules::end_sequence(Table& t) const {
 void Rules::count_roofs(Table& t, std::size_t seat) const {
   t.boards[seat].cone = static_cast<std::uint8_t>(
       std::min<int>(faces_.cone_max, std::popcount(t.city.visible(seat))));
+}
+
+Trigger Rules::brings_about(const Table& t, Action action) const {
+  if (t.trigger != Trigger::none) return Trigger::none;
+  State after{t};
+  apply(after, core::seat_at(t.active), action);
+  // The turn ends after the market is refilled, and the limit kept: neither is a building.
+  const bool stalls = action.verb == Action::Verb::take && after.table.earned == 0 &&
+                      after.table.idle >= stall_turns();
+  return after.table.trigger == Trigger::none && stalls ? Trigger::stall : after.table.trigger;
 }
 
 }  // namespace towerup

@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "core/present.h"
+#include "games/towerup/gain.h"
 #include "games/towerup/map_json.h"
+#include "games/towerup/words.h"
 
 namespace towerup {
 
@@ -18,8 +20,6 @@ using core::JsonObject;
 constexpr std::array<std::string_view, 11> kPhases = {
     "first_player", "objective", "market", "extra",     "colour", "floor",
     "place",        "act",       "refill", "give_back", "over"};
-constexpr std::array<std::string_view, 5> kTriggers = {"none", "roofs", "shortage", "locked",
-                                                       "stall"};
 
 Json colour_or_any(const Components& c, std::uint8_t colour) {
   if (colour == Table::kNotYet) return nullptr;
@@ -41,10 +41,30 @@ JsonObject card_json(const Components& c, Card card) {
           {"text", core::message_json(std::get<core::Message>(text.value))}};
 }
 
-JsonArray market_json(const Components& c, const Table& table) {  // a gap is null
+// The end that taking the card brings about now, whatever colours are chosen (TU-9.1).
+Trigger end_by_card(const Rules& rules, const Table& table, std::size_t slot) {
+  if (table.phase != Phase::act) return Trigger::none;
+  const Gain gain = gain_of(rules.faces().cards[index(table.market[slot])], table.supply);
+  Trigger trigger = Trigger::none;
+  bool is_first = true;
+  each_choice(gain.left, gain.chosen, [&](const Floors& floors) {
+    if (std::exchange(is_first, false))
+      trigger = rules.brings_about(table, Action::take(slot, floors));
+  });
+  return trigger;
+}
+
+JsonArray market_json(const Rules& rules, const Table& table) {  // a gap is null
   JsonArray json;
-  for (const Card card : table.market)
-    json.push_back(card == kNoCard ? Json(nullptr) : Json(card_json(c, card)));
+  for (std::size_t slot = 0; slot < kMarket; ++slot) {
+    if (table.market[slot] == kNoCard) {
+      json.push_back(nullptr);
+      continue;
+    }
+    JsonObject card = card_json(rules.components(), table.market[slot]);
+    card["ends"] = words::trigger_id(end_by_card(rules, table, slot));
+    json.push_back(std::move(card));
+  }
   return json;
 }
 
@@ -149,11 +169,11 @@ JsonArray ranking_json(const Rules& rules, const Table& table, const core::Stand
 JsonObject end_json(const Rules& rules, const Table& table) {  // TU-9
   const bool is_pulled = table.trigger != Trigger::none;
   const bool is_counting = table.last_turns != Table::kNotYet;
-  return {{"trigger", kTriggers[static_cast<std::size_t>(table.trigger)]},
+  return {{"trigger", words::trigger_id(table.trigger)},
           {"by", is_pulled ? Json(int{table.triggered_by}) : Json(nullptr)},
           {"last_turns", is_counting ? Json(int{table.last_turns}) : Json(nullptr)},
           {"idle", int{table.idle}},
-          {"stall_at", rules.faces().stall_rounds * rules.players()}};
+          {"stall_at", rules.stall_turns()}};
 }
 
 }  // namespace
@@ -184,7 +204,7 @@ Json Rules::to_json(const View& v) const {
       {"map", map_json(*this)},
       {"sites", sites_json(*this, table.city)},
       {"supply", by_colour_json(c, table.supply)},
-      {"market", market_json(c, table)},
+      {"market", market_json(*this, table)},
       {"draw_pile", cards_json(c, table.draw)},
       {"discard_pile", cards_json(c, table.discard)},
       {"aside", cards_json(c, table.aside)},

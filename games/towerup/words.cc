@@ -134,4 +134,9 @@ std::optional<std::size_t> find_site(const MapText& map, std::string_view text) 
   return {};
 }
 
+std::string_view trigger_id(Trigger trigger) {
+  constexpr std::array<std::string_view, 5> kIds = {"none", "roofs", "shortage", "locked", "stall"};
+  return kIds[static_cast<std::size_t>(trigger)];
+}
+
 }  // namespace towerup::words

@@ -36,4 +36,7 @@ namespace towerup::words {
 // A site by its number or its id: "7" or "F07".
 [[nodiscard]] std::optional<std::size_t> find_site(const MapText& map, std::string_view text);
 
+// "roofs", "shortage", ...; "none" where the end is not triggered.
+[[nodiscard]] std::string_view trigger_id(Trigger trigger);
+
 }  // namespace towerup::words

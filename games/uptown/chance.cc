@@ -42,9 +42,8 @@ void see(State& now, Card card) {
 
 void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   if (s.phase == Phase::start_player) {  // UT-13.8
-    for (int seat = 0; seat < players(); ++seat)
-      outcomes.push_back({Event::start_player(core::seat_at(seat)), 1});
-    return;
+    return core::add_first_players(
+        options_, outcomes, [](int seat) { return Event::start_player(core::seat_at(seat)); });
   }
   if (s.pile == kPublicDeck) {  // UT-13.10
     for (std::uint64_t left = s.unseen_public; left != 0; left &= left - 1)
@@ -64,9 +63,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
 
 // Samples what `outcomes` lists, without listing it.
 Event Rules::draw(const State& s, core::Rng& rng) const {
-  if (s.phase == Phase::start_player)
-    return Event::start_player(
-        core::seat_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(players())))));
+  if (s.phase == Phase::start_player) return core::draw_from_outcomes(*this, s, rng);
   if (s.pile == kPublicDeck) {
     const auto unseen = static_cast<std::uint32_t>(std::popcount(s.unseen_public));
     return Event::uncover_public(

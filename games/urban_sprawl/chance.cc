@@ -41,9 +41,8 @@ bool may_come(const Rules& rules, const State& s, std::size_t kind) {
 
 void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   if (s.phase == Phase::first_player) {  // US-19.1
-    for (int seat = 0; seat < players(); ++seat)
-      outcomes.push_back({Event::starting_player(seat), 1});
-    return;
+    return core::add_first_players(options_, outcomes,
+                                   [](int seat) { return Event::starting_player(seat); });
   }
   if (s.draw == static_cast<std::uint8_t>(Deck::planning)) {
     for (std::size_t kind = 0; kind < facts().kinds; ++kind) {

@@ -125,6 +125,8 @@ class Simulate(ProgramTest):
         self.assert_fails(self.run_program("simulate", "blueprints", "--players", "random,random,random"), 2, "3 players are named for 2 seats")
         self.assert_fails(self.run_program("simulate", "blueprints", "--option", "moon=full"), 2, "moon")
         self.assert_fails(self.run_program("simulate", "blueprints", "--option", "seats=3"), 2, "--seats")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--option", "first_player=1"), 2, "--first")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--option", "practice=yes"), 2, "--practice")
         self.assert_fails(self.run_program("simulate", "blueprints", "--legal"), 2, "--record")
         self.assert_fails(self.run_program("simulate", "blueprints", "--seed", -1), 2, "must be 0 or more")
         self.assert_fails(self.run_program("simulate", "blueprints", "--players", "search:2000000000"), 2, "simulations (1 to 10000000)")

@@ -80,10 +80,10 @@ class Piped(ProgramTest):
         self.assertNotIn("You place", refused)
 
     def test_undo_goes_back_to_the_last_decision(self):
-        out = self.play("G6@r1c2\nundo\nG6@r2c1\n1\nundo\nundo\nquit\n").stdout
+        out = self.play("G6@r1c2\nundo\nG6@r2c1\nquit\n").stdout
         self.assertIn("You place G6 on r1c2.", out)
         self.assertIn("You place G6 on r2c1.", out)
-        self.assertEqual(out.count("Your turn: draft a die"), 3 + 1)
+        self.assertEqual(out.count("Your turn: draft a die"), 2)
 
     def test_undo_of_nothing(self):
         self.assertIn("There is nothing of yours to take back.", self.play("undo\nquit\n").stdout)
@@ -95,10 +95,39 @@ class Piped(ProgramTest):
         self.assertEqual(out.count("There is nothing of yours to take back."), 1)
         self.assertEqual(out.count("Not any more: the turn has passed, or something was revealed to you."), 1)
 
-    def test_alone_undo_goes_back_over_chance(self):
-        out = self.play("1\n1\nundo\nundo\nquit\n").stdout
+    def test_alone_undo_does_not_go_back_over_chance_either(self):
+        # After the discard a new die is rolled, and the other player drafts: who could go back would know both.
+        out = self.play("1\n1\nundo\nquit\n").stdout
+        self.assertIn("Not any more: the turn has passed, or something was revealed to you.", out)
+        self.assertEqual(out.count("turn 1 of 12"), 2)
+
+    def test_a_practice_game_goes_back_over_chance_and_says_so(self):
+        record = self.path("practice.json")
+        out = self.play("1\n1\nundo\nundo\nquit\n", "--practice", "--save", record).stdout
         self.assertNotIn("Not any more", out)
         self.assertEqual(out.count("turn 1 of 12"), 4)
+        self.assertIn("This is a practice game: undo may take back what was revealed", out)
+        self.assertIs(self.load(record)["options"]["practice"], True)
+        again = self.run_program("play", "--resume", record, text="1\n" * 200)
+        self.assertIn("Practice game: the result does not count.", again.stdout)
+        self.assertIs(self.load(record)["end"]["practice"], True)
+        self.assertIn("Practice game: the result does not count.", self.assert_ok(self.run_program("replay", record)))
+
+    def test_a_practice_game_never_takes_back_what_another_person_decided(self):
+        out = self.play("\n1\n1\n\n1\n1\n\nundo\nquit\n", "--practice", "--seats", "human,human").stdout
+        self.assertEqual(out.count("Not any more: the turn has passed, or something was revealed to you."), 1)
+
+    def test_who_begins(self):
+        for seat in (0, 1):
+            record = self.path(f"first{seat}.json")
+            self.play("quit\n", "--first", seat, "--save", record)
+            self.assertEqual(self.load(record)["options"]["first_player"], seat)
+            self.assertEqual(self.load(record)["steps"][0]["event"], {"verb": "first_player", "seat": seat})
+            self.assert_ok(self.run_program("replay", record))
+            self.assert_fails(self.run_program("play", "--resume", record, "--first", 0), 2, "when the game began")
+        self.assert_fails(self.play("quit\n", "--first", 2), 2, "first_player", "from 0 to 1")
+        self.assert_fails(self.play("quit\n", "--first", "Ana"), 2, "first_player", "random")
+        self.assertNotIn("first_player", self.load(self.record())["options"])
 
     def test_people_at_one_screen_see_only_their_own_plan(self):
         out = self.play("\n1\n1\n\n1\n1\n\nquit\n", "--seats", "human,human", "--names", "Eva,Luis").stdout

@@ -108,6 +108,32 @@ TEST(Options, RoundTrip) {
   EXPECT_EQ(core::to_text(core::to_json(*read, kSpecs)), R"({"seats":2,"city":"rectangular"})");
 }
 
+TEST(Options, SayWhoBeginsInEveryGame) {
+  EXPECT_EQ(options(R"({"seats": 3})")->first_player, core::Options::kAtRandom);
+  EXPECT_EQ(options(R"({"seats": 3, "first_player": "random"})")->first_player,
+            core::Options::kAtRandom);
+  const auto named = options(R"({"seats": 3, "first_player": 2})");
+  ASSERT_TRUE(named);
+  EXPECT_EQ(named->first_player, 2);
+  EXPECT_EQ(core::to_text(core::to_json(*named, kSpecs)),
+            R"({"seats":3,"first_player":2,"city":"square"})");
+  EXPECT_EQ(options(R"({"seats": 3, "first_player": 3})").fault().what,
+            "options.first_player: must be a whole number from 0 to 2");
+  EXPECT_EQ(options(R"({"seats": 3, "first_player": "Ana"})").fault().what,
+            "options.first_player: must be \"random\" or the number of a seat, from 0");
+}
+
+TEST(Options, SayWhetherItIsForPractice) {
+  EXPECT_FALSE(options(R"({"seats": 2, "practice": false})")->is_practice);
+  const auto practice = options(R"({"seats": 2, "practice": true})");
+  ASSERT_TRUE(practice);
+  EXPECT_TRUE(practice->is_practice);
+  EXPECT_EQ(core::to_text(core::to_json(*practice, kSpecs)),
+            R"({"seats":2,"practice":true,"city":"square"})");
+  EXPECT_EQ(options(R"({"seats": 2, "practice": "yes"})").fault().what,
+            "options.practice: must be true or false");
+}
+
 TEST(Options, RefuseWhatTheGameDoesNotOffer) {
   EXPECT_EQ(options(R"({"seats": 5})").fault().what,
             "options.seats: must be a whole number from 2 to 4");

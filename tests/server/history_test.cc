@@ -12,12 +12,18 @@ namespace {
 using server::Ledger;
 using server::NextEntry;
 
+constexpr std::uint32_t kNobody = 0;   // but computer players
 constexpr std::size_t kFarthest = 48;  // entries from a position that is kept
 
 struct Played {
-  explicit Played(const tests::GameUnderTest& game)
-      : start(tests::open_table(game.entry, game.entry.facts->max_seats)), ledger(start) {
+  explicit Played(const tests::GameUnderTest& game, bool is_practice = false)
+      : start(opened(game.entry, is_practice)), ledger(start) {
     take(ledger.setup(1), "setup");
+  }
+  static std::shared_ptr<const core::Match> opened(const core::GameEntry& game, bool is_practice) {
+    core::Options options = core::preset_options(game.options, game.facts->max_seats);
+    options.is_practice = is_practice;
+    return std::move(*game.open(game.components, options));
   }
 
   void take(const NextEntry& entry, const std::string& client) {
@@ -31,7 +37,7 @@ struct Played {
     take(ledger.decision(legal[rng.below(static_cast<std::uint32_t>(legal.size()))], false, 2),
          client());
   }
-  void undo(core::Seat by) { take(ledger.undo(by, 3), client()); }
+  void undo(core::Seat by) { take(ledger.undo(by, ledger.undo_reach(by, kNobody), 3), client()); }
   [[nodiscard]] core::Seat last_by() const { return ledger.history().entry(ledger.seq()).by; }
 
   std::shared_ptr<const core::Match> start;
@@ -45,7 +51,7 @@ Played played(const tests::GameUnderTest& game, std::uint64_t seed) {
   core::Rng rng(seed);
   while (!all.ledger.match().is_over()) {
     all.decide(rng);
-    while (all.ledger.is_last_undoable(all.last_by()) && rng.below(3) == 0) all.undo(all.last_by());
+    while (all.ledger.undo_reach(all.last_by()) > 0 && rng.below(3) == 0) all.undo(all.last_by());
   }
   return all;
 }
@@ -111,7 +117,7 @@ TEST_P(Histories, DoNotGetSlowByTakingBack) {
   do {
     if (all.ledger.match().is_over()) GTEST_SKIP() << "nothing can be taken back in this game";
     all.decide(rng);
-  } while (!all.ledger.is_last_undoable(all.last_by()));
+  } while (all.ledger.undo_reach(all.last_by()) == 0);
   for (int i = 0; i < 1'000; ++i) {
     all.undo(all.last_by());
     all.take(all.ledger.decision(all.ledger.history().entry(all.ledger.seq() - 1).steps.front(),
@@ -140,6 +146,64 @@ TEST_P(Histories, AllowSoManyUndosInATurnAndInAGame) {
     EXPECT_LE(of_turn, server::kMostUndosOfATurn);
   }
   EXPECT_LE(undos, server::kMostUndosOfAGame * all.start->seats());
+}
+
+// Whoever is next, of a game that is played for a while, the last decision of the seat that moves.
+std::int64_t last_of_mover(const Ledger& ledger) {
+  const core::Seat mover = ledger.match().turn().first();
+  std::int64_t seq = ledger.seq();
+  while (seq > 0 && ledger.history().entry(seq).by != mover) --seq;
+  return seq;
+}
+
+// Anything else would show what would have come.
+TEST_P(Histories, UndoStopsAtChanceAndAtAnotherTurn) {
+  Played all(GetParam());
+  core::Rng rng(13);
+  while (!all.ledger.match().is_over()) {
+    const core::Seat mover = all.ledger.match().turn().first();
+    const server::LogEntry& last = all.ledger.history().entry(all.ledger.seq());
+    const bool is_plain = last.by == mover && last.steps.size() == 1;
+    ASSERT_EQ(all.ledger.undo_reach(mover, kNobody), is_plain ? 1u : 0u);
+    all.decide(rng);
+  }
+}
+
+TEST_P(Histories, APracticeTableGoesBackOverComputersAndChance) {
+  Played all(GetParam(), true);
+  core::Rng rng(14);
+  int crossed = 0;
+  for (int i = 0; i < 60 && !all.ledger.match().is_over(); ++i) {
+    const core::Seat mover = all.ledger.match().turn().first();
+    const std::int64_t last = last_of_mover(all.ledger);
+    if (last > 0) {
+      const std::uint32_t reach = all.ledger.undo_reach(mover, kNobody);
+      ASSERT_GT(reach, 0u);
+      const bool is_plain = all.ledger.history().entry(all.ledger.seq()).by == mover;
+      // Another person's decision stays.
+      ASSERT_EQ(all.ledger.undo_reach(mover, server::kEverybody), is_plain ? reach : 0u);
+      if (i % 3 == 0) {
+        all.undo(mover);
+        ++crossed;
+        ASSERT_EQ(all.ledger.match().digest(), all.digests[static_cast<std::size_t>(last) - 2]);
+        ASSERT_TRUE(all.ledger.match().turn().waits_for(mover));
+      }
+    }
+    all.decide(rng);
+  }
+  EXPECT_GT(crossed, 5);
+  Ledger again(all.start);
+  for (const store::Entry& entry : all.stored) ASSERT_TRUE(again.add(entry)) << entry.body;
+  EXPECT_EQ(again.match().digest(), all.ledger.match().digest());
+  EXPECT_EQ(again.history().played()->digest(), all.ledger.match().digest());
+  for (std::int64_t seq = 1; seq <= again.seq(); ++seq)
+    ASSERT_EQ(again.history().match_at(seq)->digest(),
+              all.digests[static_cast<std::size_t>(seq) - 1]);
+  // The same log is none of a table that is not for practice.
+  Ledger other(Played::opened(GetParam().entry, false));
+  bool is_refused = false;
+  for (const store::Entry& entry : all.stored) is_refused = is_refused || !other.add(entry);
+  EXPECT_TRUE(is_refused);
 }
 
 FOR_ALL_GAMES(Histories);

@@ -18,6 +18,18 @@ test("an undo takes back the newest entry that still stands", () => {
   expect([...taken_back(entries)]).toEqual([3, 2]);
 });
 
+test("at a practice table an undo takes back several", () => {
+  const entries = [
+    entry(1, "table"),
+    entry(2, 0),
+    entry(3, 1),
+    entry(4, 1),
+    { ...entry(5, 0, true), undone: 3 },
+    entry(6, 0),
+  ];
+  expect([...taken_back(entries)].sort()).toEqual([2, 3, 4]);
+});
+
 test("my last own entry", () => {
   const entries = [entry(1, "table"), entry(2, 0), entry(3, 1)];
   expect(last_own(entries, 0)).toBe(2);

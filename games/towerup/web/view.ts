@@ -38,6 +38,8 @@ export interface CityPlan {
   streets: Street[];
   borders: Street[];
 }
+/** What ends the game (TU-9.1). */
+export type Trigger = "none" | "roofs" | "shortage" | "locked" | "stall";
 export interface Card {
   card: string;
   kind: string;
@@ -46,6 +48,8 @@ export interface Card {
   machine: null | { colour: Colour; steps: number };
   bottom: Colour | "any";
   text: Message;
+  /** Of a market card: the end that taking it brings about now. */
+  ends: Trigger;
 }
 export interface Goal {
   objective: string;
@@ -98,7 +102,14 @@ export interface View {
   discard_pile: string[];
   tracks: { millions: number[]; stars: number[]; cone: number[]; reserve_limit: number; roofs: number };
   objectives: Goal[];
-  end: { trigger: "none" | "roofs" | "shortage" | "locked" | "stall"; by: number | null; last_turns: number | null };
+  end: {
+    trigger: Trigger;
+    by: number | null;
+    last_turns: number | null;
+    /** Turns in a row without a building, and how many end the game (TU-9.8). */
+    idle: number;
+    stall_at: number;
+  };
   ranking: Ranked[];
   seats: SeatView[];
 }

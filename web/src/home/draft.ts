@@ -16,6 +16,10 @@ export interface Draft {
   visibility: Wish["visibility"];
   /** Seconds for one turn; 0: no clock. */
   clock: number;
+  /** The seat that begins; null: drawn at random. */
+  first: number | null;
+  /** Undo may take back what was revealed; the result does not count. */
+  practice: boolean;
 }
 
 export const CLOCKS = [0, 60, 300, 86400] as const;
@@ -30,6 +34,8 @@ export function last_draft(): Draft {
     options: {},
     visibility: "private",
     clock: 0,
+    first: null,
+    practice: false,
   };
   try {
     return { ...preset, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
@@ -58,7 +64,8 @@ export function fit_draft(draft: Draft, games: GameFacts[]): Draft {
   const game = games.find(({ id }) => id === draft.game) ?? games[0];
   if (!game) return draft;
   const count = Math.min(Math.max(draft.seats.length, game.seats.least), game.seats.most);
-  return { ...draft, game: game.id, seats: with_seats(draft.seats, count) };
+  const first = draft.first !== null && draft.first < count ? draft.first : null;
+  return { ...draft, game: game.id, seats: with_seats(draft.seats, count), first };
 }
 
 /** The values of an option with so many seats. */
@@ -87,7 +94,11 @@ export function wish_of(draft: Draft, game: GameFacts, name_here: (number: numbe
     if (seat.kind === "here") return { kind: "me", name: seat.name.trim() || name_here(i + 1) };
     return seat;
   });
-  const options = Object.fromEntries(game.options.map((option) => [option.id, value_of(draft, option)]));
+  const options: Wish["options"] = Object.fromEntries(
+    game.options.map((option) => [option.id, value_of(draft, option)]),
+  );
+  if (draft.first !== null) options.first_player = draft.first;
+  if (draft.practice) options.practice = true;
   const wish: Wish = { game: game.id, options, seats, visibility: draft.visibility };
   return draft.clock ? { ...wish, clock: { turn_seconds: draft.clock, on_timeout: "move" } } : wish;
 }

@@ -54,6 +54,8 @@ export interface Entry {
   by: number | "table";
   at: number;
   undo?: boolean;
+  /** How many entries an undo takes back, where they are several (a practice table). */
+  undone?: number;
   stand_in?: boolean;
   steps: Step[];
   log: Message[];
@@ -74,7 +76,7 @@ export interface TableFacts {
   game: string;
   rules: string;
   components: string;
-  options: { seats: number; [name: string]: Json };
+  options: { seats: number; first_player?: number; practice?: boolean; [name: string]: Json | undefined };
   state: "open" | "playing" | "over" | "closed";
   visibility: "public" | "private";
   clock: Clock | null;

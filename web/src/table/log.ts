@@ -1,13 +1,13 @@
 // What the log says beyond its sentences.
 import type { Entry, Seat } from "../net/protocol";
 
-/** Entries that an undo took back: always the newest one that still stands. */
+/** Entries that an undo took back: the newest one that still stands, or so many of them. */
 export function taken_back(entries: readonly Entry[]): Set<number> {
   const standing: number[] = [];
   const gone = new Set<number>();
   for (const entry of entries) {
     if (!entry.undo) standing.push(entry.seq);
-    else if (standing.length > 0) gone.add(standing.pop()!);
+    else for (const seq of standing.splice(-(entry.undone ?? 1))) gone.add(seq);
   }
   return gone;
 }

@@ -74,6 +74,73 @@ TEST(TU_9_1, AStall) {
   EXPECT_EQ(taken(game, early, "R02").table.phase, Phase::act);
 }
 
+// The trigger once the turn of this action is over.
+Trigger trigger_after(const Rules& game, State s, Action action) {
+  core::Rng rng(1);
+  game.apply(s, core::seat_at(s.table.active), action);
+  while (game.turn(s).kind == core::Turn::Kind::chance) game.resolve(s, game.draw(s, rng));
+  if (s.table.phase == Phase::give_back) act(game, s, legal(game, s).front());
+  return s.table.trigger;
+}
+
+TEST(TU_9_1, EveryEndIsKnownBeforeItComes) {
+  std::array<int, 5> seen{};
+  for (const std::uint32_t seldom : {0u, 3u}) {
+    const Rules game = rules(seldom == 0 ? 2 : 4, {kRandom});
+    hoard(game, 6, seldom, [&](const State& s) {
+      if (s.table.phase != Phase::act || s.table.trigger != Trigger::none) return;
+      core::Actions<Rules> actions;
+      game.legal(s, core::seat_at(s.table.active), actions);
+      for (const Action action : actions) {
+        const Trigger said = game.brings_about(s.table, action);
+        ASSERT_EQ(said, trigger_after(game, s, action)) << game.notation(action);
+        ++seen[static_cast<std::size_t>(said)];
+      }
+    });
+  }
+  EXPECT_GT(seen[static_cast<std::size_t>(Trigger::shortage)], 0);
+  EXPECT_GT(seen[static_cast<std::size_t>(Trigger::stall)], 0);
+  const Rules game = rules(4);
+  const State s = last_roof(game);
+  EXPECT_EQ(game.brings_about(s.table, *game.parse_action("build:F18=black^F18")), Trigger::roofs);
+}
+
+TEST(TU_9_1, PeopleAreWarnedBeforeACardEndsTheGame) {
+  const Rules game = rules(3);
+  State s = position(game, "F12=grey1");
+  s.table.supply = {1, 20, 20, 20};  // R02 takes two black floors, R13 none
+  EXPECT_EQ(view(game, s).at("market").at(0).at("ends").as_string(), "shortage");
+  EXPECT_EQ(view(game, s).at("market").at(1).at("ends").as_string(), "none");
+  const core::Say keys = [](const core::Message& message) { return message.key; };
+  const auto note = [&](std::string_view action) {
+    return game.choice(game.view(s, core::seat_at(0)), *game.parse_action(action), keys).note;
+  };
+  EXPECT_NE(note("take:1+grey").find("! choice.ends"), std::string::npos);
+  EXPECT_EQ(note("take:2").find("choice.ends"), std::string::npos);
+}
+
+TEST(TU_9_8, TheCountTowardsTheStallIsShown) {
+  const Rules game = rules(2);
+  State s = position(game, "B09=black1");
+  const core::Say keys = [](const core::Message& message) { return message.key; };
+  const auto is_shown = [&] {
+    for (const core::Line& line : game.picture(game.view(s, core::seat_at(0)), keys, 100)) {
+      for (const core::Span& span : line) {
+        if (span.text.find("picture.idle") != std::string::npos) return true;
+      }
+    }
+    return false;
+  };
+  s.table.idle = 1;
+  EXPECT_FALSE(is_shown());
+  s.table.idle = 2;
+  EXPECT_TRUE(is_shown());
+  EXPECT_EQ(view(game, s).at("end").at("idle").to_number<int>(), 2);
+  EXPECT_EQ(view(game, s).at("end").at("stall_at").to_number<int>(), 16);
+  s.table.idle = 15;
+  EXPECT_EQ(view(game, s).at("market").at(0).at("ends").as_string(), "stall");
+}
+
 TEST(TU_9_2, TheTriggeringPlayerCountsAtOnce) {
   const Rules game = rules(4);
   State s = last_roof(game);

@@ -8,30 +8,6 @@ namespace {
 
 using namespace scene;
 
-// Calls `visit` at every decision; one decision in `seldom` is a building where one is possible.
-template <class Visit>
-State hoard(const Rules& game, std::uint64_t seed, std::uint32_t seldom, Visit visit) {
-  core::Rng rng(seed);
-  State s = game.start();
-  core::Actions<Rules> actions;
-  for (core::Turn turn = game.turn(s); turn.kind != core::Turn::Kind::over; turn = game.turn(s)) {
-    if (turn.kind == core::Turn::Kind::chance) {
-      game.resolve(s, game.draw(s, rng));
-      continue;
-    }
-    visit(s);
-    actions.clear();
-    game.legal(s, turn.first(), actions);
-    const auto builds = static_cast<std::uint32_t>(std::ranges::count_if(
-        actions, [](Action action) { return action.verb == Action::Verb::build; }));
-    const auto others = static_cast<std::uint32_t>(actions.size()) - builds;
-    const bool builds_now = builds > 0 && seldom > 0 && rng.below(seldom) == 0;
-    game.apply(s, turn.first(),
-               actions[builds_now ? others + rng.below(builds) : rng.below(others)]);
-  }
-  return s;
-}
-
 TEST(Hoarding, LegalAgreesWithRefuse) {
   const Rules game = rules(4, {kRandom});
   bool returned = false;

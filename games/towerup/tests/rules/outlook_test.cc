@@ -1,11 +1,81 @@
 // What Outlook says of an action is what playing it would give.
 #include "games/towerup/outlook.h"
 
+#include "games/towerup/gain.h"
 #include "games/towerup/tests/rules/scene.h"
 
 namespace {
 
 using namespace scene;
+
+// The most that this position can still promise in the turn: what is over the limit goes back
+// first (TU-4.5).
+std::int32_t best_within_limit(const Rules& game, const Table& table, std::size_t me) {
+  const Judge judge(game);
+  const int excess = sum(table.boards[me].reserve) - game.faces().reserve_limit;
+  if (excess <= 0) return judge.worth(table, me);
+  std::int32_t best = std::numeric_limits<std::int32_t>::min();
+  each_choice(table.boards[me].reserve, excess, [&](const Floors& back) {
+    Table after = table;
+    for (std::size_t c = 0; c < kColours; ++c)
+      after.boards[me].reserve[c] =
+          static_cast<std::uint8_t>(after.boards[me].reserve[c] - back[c]);
+    best = std::max(best, judge.worth(after, me));
+  });
+  return best;
+}
+
+// What Outlook says of taking a card with a full reserve: never more than can be kept, and less by
+// little than the best choice of what to return.
+TEST(TU_4_5, OutlookCountsNoFloorOverTheLimit) {
+  const Rules game = rules(2, {kRandom});
+  int over = 0;
+  hoard(game, 5, 4, [&](const State& s) {
+    if (s.table.phase != Phase::act || s.table.trigger != Trigger::none) return;
+    const std::size_t me = s.table.active;
+    const Judge judge(game);
+    Outlook outlook(game, s, me);
+    core::Actions<Rules> actions;
+    game.legal(s, core::seat_at(s.table.active), actions);
+    for (const Action action : actions) {
+      if (action.verb != Action::Verb::take) continue;
+      State after = s;
+      game.apply(after, core::seat_at(s.table.active), action);
+      over += sum(after.table.boards[me].reserve) > game.faces().reserve_limit ? 1 : 0;
+      const std::int32_t turn =
+          after.table.earned == 1 ? Judge::turn(judge.phase_of(after.table)) : 0;
+      const std::int32_t best =
+          best_within_limit(game, after.table, me) + turn - judge.worth(s.table, me);
+      ASSERT_LE(outlook.of(action), best) << game.notation(action);
+      ASSERT_GE(outlook.of(action), best - 150) << game.notation(action);
+    }
+  });
+  EXPECT_GT(over, 50);
+}
+
+// Two players whose reserves are full waited for each other in one game of twenty.
+TEST(TU_9_8, GreedyPlayersDoNotStall) {
+  const Rules game = rules(2, {kRandom});
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    core::Rng rng(seed);
+    State s = game.start();
+    core::Actions<Rules> actions;
+    std::vector<std::int32_t> liking;
+    for (core::Turn turn = game.turn(s); turn.kind != core::Turn::Kind::over; turn = game.turn(s)) {
+      if (turn.kind == core::Turn::Kind::chance) {
+        game.resolve(s, game.draw(s, rng));
+        continue;
+      }
+      actions.clear();
+      game.legal(s, turn.first(), actions);
+      liking.assign(actions.size(), 0);
+      game.incline(s, turn.first(), actions, liking);
+      const auto best = std::ranges::max_element(liking) - liking.begin();
+      game.apply(s, turn.first(), actions[static_cast<std::size_t>(best)]);
+    }
+    ASSERT_NE(s.table.trigger, Trigger::stall) << "seed " << seed;
+  }
+}
 
 TEST(Outlook, AgreesWithPlaying) {
   for (const int players : {2, 4}) {
@@ -20,6 +90,9 @@ TEST(Outlook, AgreesWithPlaying) {
       for (const Action action : actions) {
         State after = s;
         game.apply(after, core::seat_at(s.table.active), action);
+        if (action.verb == Action::Verb::take &&
+            sum(after.table.boards[me].reserve) > game.faces().reserve_limit)
+          continue;  // TU-4.5 decides what is kept: the test above
         const bool is_take = action.verb == Action::Verb::take;
         const bool goes_on = is_take ? after.table.earned == 1 : after.table.is_extra == 1;
         const std::int32_t turn = goes_on ? Judge::turn(judge.phase_of(after.table)) : 0;

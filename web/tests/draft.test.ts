@@ -1,0 +1,31 @@
+import { expect, test, vi } from "vitest";
+import { fit_draft, wish_of, type Draft } from "../src/home/draft";
+import type { GameFacts } from "../src/net/protocol";
+
+vi.mock("../src/net/opening", () => ({ my_name: () => "Ana" }));
+vi.mock("../src/preferences.svelte", () => ({ preferences: { opponent: "greedy" } }));
+
+const game = { id: "hamlet", seats: { least: 2, most: 3 }, options: [], players: [] } as unknown as GameFacts;
+const computer = { kind: "computer", player: "greedy" } as const;
+const draft: Draft = {
+  game: "hamlet",
+  seats: [computer, computer, computer],
+  options: {},
+  visibility: "private",
+  clock: 0,
+  first: null,
+  practice: false,
+};
+const options = (change: Partial<Draft>) => wish_of({ ...draft, ...change }, game, String).options;
+
+test("who begins is said only where a seat is named, and practice only where it is asked for", () => {
+  expect(options({})).toEqual({});
+  expect(options({ first: 0 })).toEqual({ first_player: 0 });
+  expect(options({ first: 2, practice: true })).toEqual({ first_player: 2, practice: true });
+});
+
+test("a seat that is gone does not begin", () => {
+  const smaller = { ...game, seats: { least: 2, most: 2 } };
+  expect(fit_draft({ ...draft, first: 2 }, [smaller]).first).toBeNull();
+  expect(fit_draft({ ...draft, first: 1 }, [smaller]).first).toBe(1);
+});
