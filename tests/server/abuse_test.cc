@@ -110,29 +110,19 @@ TEST(Faults, AreReportedWithWhatWasThrown) {
   server::fault_report = before;
 }
 
-// A thought that was stopped for a shorter one begins again and is answered.
-TEST(Thinking, GivesWayToAShorterThoughtOfAnotherAddressAndGoesOn) {
+// The only thread is taken for an hour, unless it is given up.
+TEST(Thinking, GivesWayToAShorterThoughtOfAnotherAddress) {
   TestHall hall;
   const auto match = begun(hall);
-  std::promise<void> longer, shorter;
-  std::atomic<bool> is_shorter_done{false};
-  bool was_shorter_first = false;
-  hall.staff().thinkers.think(thought(*match, "search:3000ms", [&] {
-    was_shorter_first = is_shorter_done;
-    longer.set_value();
-  }));
-  // Nothing waits any more once the only thread has begun.
+  hall.staff().thinkers.think(thought(*match, "search:3600000ms", [] {}));
   while (hall.staff().thinkers.waiting(server::Urgency::person_waits) != 0)
     std::this_thread::yield();
-  auto task = thought(*match, "search:50ms", [&] {
-    is_shorter_done = true;
-    shorter.set_value();
-  });
+  std::promise<void> shorter;
+  auto task = thought(*match, "search:20ms", [&] { shorter.set_value(); });
   task.address = "another";
   hall.staff().thinkers.think(std::move(task));
-  shorter.get_future().get();
-  longer.get_future().get();
-  EXPECT_TRUE(was_shorter_first);
+  auto answered = shorter.get_future();
+  ASSERT_EQ(answered.wait_for(std::chrono::seconds(30)), std::future_status::ready);
 }
 
 TEST(Hints, OfOneAskerAreSoManyAtATime) {
@@ -151,13 +141,13 @@ TEST(StandIns, ThatPlayAloneAreUnderTheLimitsOfComputersAlone) {
   TestHall hall({1, 1, std::chrono::seconds(600)});
   const Reply full = hall.open(table_of({"search:3000ms", "search:3000ms"}));
   ASSERT_EQ(full.status, 201);
-  const std::string table = id_of(hall.open(table_of({"me", "search:3000ms"})));
+  const std::string table = id_of(hall.open(table_of({"me", "search:50ms"})));
   const auto stand_in = [&](const std::string& player) {
     return hall.at(table, [&](const TablePointer& found, const Answer& answer) {
       found->set_stand_in(sitter(table, 0), player, answer);
     });
   };
-  ASSERT_FALSE(stand_in("search:3000ms").is_problem());
+  ASSERT_FALSE(stand_in("search:50ms").is_problem());
   ASSERT_TRUE(wait_for_row(hall, table, [](const auto& settings) { return settings.is_paused; }));
   EXPECT_NE(core::to_text(facts(hall, table).at("notes")).find("1 tables of"), std::string::npos);
   ASSERT_FALSE(stand_in("").is_problem());  // whose game it is may go on with it
@@ -236,7 +226,6 @@ TEST(Listeners, DoNotGetWhatWasReadForOneBeforeThem) {
   on_loop([&](server::Table& found) { found.listen(second, {core::kSpectator, std::nullopt}, 2); });
   held.release();
   const Json welcome = *core::parse_json(second->wait_for(R"({"t":"welcome")"), "welcome");
-  EXPECT_TRUE(welcome.at("position").at("seat").is_null());
   EXPECT_EQ(welcome.at("missed").as_array().size(), 1u);
   on_loop([&](server::Table& found) { found.stop_listening(second); });
 }

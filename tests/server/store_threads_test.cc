@@ -80,6 +80,8 @@ TEST_P(StoreTest, AnAnswerThatThrowsEndsNoThread) {
   readers.submit([](Store&) {}, throws);
   readers.submit([](Store&) {}, answers.keep());
   EXPECT_EQ(answers.wait(2).size(), 2u);
+  readers.stop();
+  writer.stop();
 }
 
 TEST_P(StoreTest, ReadsOfDifferentClientsTakeTurns) {
@@ -95,6 +97,7 @@ TEST_P(StoreTest, ReadsOfDifferentClientsTakeTurns) {
   submit("", "own");
   gate.set_value();
   EXPECT_EQ(order.wait(5), (std::vector<std::string>{"own", "a1", "b1", "a2", "a3"}));
+  readers.stop();
 }
 
 TEST_P(StoreTest, ReadsOfOneClientLeaveAThreadToTheOthersAndAreSoManyAtATime) {
@@ -110,6 +113,7 @@ TEST_P(StoreTest, ReadsOfOneClientLeaveAThreadToTheOthersAndAreSoManyAtATime) {
   EXPECT_EQ(other.wait(1).front(), "");
   gate.set_value();
   EXPECT_TRUE(slow.wait_for(""));
+  readers.stop();
 }
 
 TEST_P(StoreTest, AWriterCommitsInGroups) {
