@@ -135,12 +135,13 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
       ->check(not_negative());
   serve
       ->add_option("--rate-per-address", options.api.requests_per_second,
-                   "Requests a second from one address; 0: no limit")
+                   "Requests a second from one address, and as many socket messages; 0: no limit, "
+                   "nor on rematches and on hints and reads that wait")
       ->capture_default_str()
       ->check(not_negative());
   serve
       ->add_option("--tables-per-minute", options.api.tables_per_minute,
-                   "Tables one address may open; 0: no limit")
+                   "Tables one address may open, rematches included; 0: no limit")
       ->capture_default_str()
       ->check(not_negative());
   serve

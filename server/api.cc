@@ -21,7 +21,6 @@ constexpr int kShortestHint = 50;
 
 Problem not_found() { return {404, "not_found", "There is nothing here", "", {}}; }
 Problem wrong_method() { return {405, "method", "This is not what is done here", "", {}}; }
-Problem too_often() { return {429, "rate", "Too many requests; try again in a moment", "", {}}; }
 Problem draining() {
   return {503, "draining", "This server process is about to stop; connect again", "", {}};
 }
@@ -81,6 +80,7 @@ Api::Api(Hall& hall, Staff& staff, const ApiLimits& limits)
       limits_(limits),
       library_(staff.thinkers.external().specs()),
       requests_(limits.requests_per_second, limits.requests_per_second * kBurstSeconds),
+      messages_(limits.requests_per_second, limits.requests_per_second * kBurstSeconds),
       openings_(limits.tables_per_minute / 60, std::max(5.0, limits.tables_per_minute)),
       hints_(limits.hints_per_minute / 60, std::max(5.0, limits.hints_per_minute / 4)),
       access_log_(limits.access_log) {
@@ -181,7 +181,7 @@ void Api::list_tables(const net::Request& request, const Answer& answer) {
     for (const store::Table& row : page->rows) ids.push_back(row.id);
     for (const store::Head& head : store.heads(ids)) page->seqs[head.table] = head.seq;
   };
-  staff_.readers.submit(read, [page, answer](const std::string& error) {
+  staff_.readers.submit(client_of(request.address), read, [page, answer](const std::string& error) {
     if (!error.empty()) return answer(store_failed(error));
     core::Json next = nullptr;
     if (page->rows.size() > kPage) {
@@ -205,6 +205,10 @@ void Api::open_table(const net::Request& request, const Answer& answer) {
   const std::string key = hashed(creation_key(request));
   if (!openings_.take(request.address)) throw too_often();
   hall_.open(opening, key, answer);
+}
+
+std::string Api::client_of(const std::string& address) const {
+  return limits_.requests_per_second > 0 ? network_of(address) : "";
 }
 
 std::optional<Token> Api::verified(std::string_view token) const {
@@ -245,7 +249,8 @@ void Api::look(const Call& call, const Answer& answer) {
   const std::int64_t at = whole_number(call.request, "at", 0, 1'000'000'000);
   const std::chrono::seconds wait(whole_number(call.request, "wait", 0, kLongestWait));
   const std::int64_t limit = whole_number(call.request, "limit", kMostEntries, kMostEntries);
-  const auto then = [answer, since, at, wait, limit, verb = call.verb, token = call.token,
+  const std::string client = client_of(call.request.address);
+  const auto then = [answer, since, at, wait, limit, client, verb = call.verb, token = call.token,
                      key = call.request.parameter("key"),
                      language = call.language](const std::shared_ptr<Table>& table) {
     if (verb == "record" && table->is_share_key(key)) return table->record(answer);
@@ -254,23 +259,26 @@ void Api::look(const Call& call, const Answer& answer) {
       return answer(core::JsonObject{{"table", table->facts()}});
     const Viewer viewer{table->viewer(token), language};
     table->attend(viewer.seat);
-    if (verb == "record") return table->record(answer);
+    if (verb == "record") return table->record(answer, client);
     if (verb == "entries")
-      return table->wait_for_entries(since, std::max<std::int64_t>(1, limit), viewer, wait, answer);
-    if (at != 0) return table->look_back(at, viewer, answer);
+      return table->wait_for_entries(since, std::max<std::int64_t>(1, limit), viewer, wait, answer,
+                                     client);
+    if (at != 0) return table->look_back(at, viewer, answer, client);
     answer(core::JsonObject{{"table", table->facts()}, {"position", table->position(viewer)}});
   };
-  hall_.with(call.id, answer, then);
+  hall_.with(call.id, answer, then, client);
 }
 
 void Api::play(const Call& call, const Answer& answer) {
+  const std::string client = client_of(call.request.address);
   const Viewer asker{core::kSpectator, call.language};
   if (call.verb == "actions" || call.verb == "undo") {
     const bool is_undo = call.verb == "undo";
     return hall_.with(
         call.id, answer,
         [answer, decision = read_decision(call.body, is_undo, call.token, call.language)](
-            const std::shared_ptr<Table>& table) { table->decide(decision, answer); });
+            const std::shared_ptr<Table>& table) { table->decide(decision, answer); },
+        client);
   }
   if (call.verb == "why") {
     const core::JsonObject& body = call.body.get_object();
@@ -278,11 +286,13 @@ void Api::play(const Call& call, const Answer& answer) {
         body.contains("notation") ? body.if_contains("notation") : body.if_contains("action");
     if (what == nullptr || !(what->is_string() || what->is_object()))
       throw malformed("action: is missing");
-    return hall_.with(call.id, answer,
-                      [=, what = *what, token = call.token](const std::shared_ptr<Table>& table) {
-                        const core::Seat seat = table->seat(token);
-                        answer(table->why(seat, what, {seat, asker.language}));
-                      });
+    return hall_.with(
+        call.id, answer,
+        [=, what = *what, token = call.token](const std::shared_ptr<Table>& table) {
+          const core::Seat seat = table->seat(token);
+          answer(table->why(seat, what, {seat, asker.language}));
+        },
+        client);
   }
   core::Reader::Faults faults;
   const core::Reader reader(&call.body, "request", &faults);
@@ -293,15 +303,18 @@ void Api::play(const Call& call, const Answer& answer) {
           : std::min(500, limits_.hint_milliseconds);
   if (!faults.none()) throw malformed(faults.first().what);
   if (!hints_.take(call.request.address)) throw too_often();
-  hall_.with(call.id, answer, [=, token = call.token](const std::shared_ptr<Table>& table) {
-    const core::Seat seat = table->seat(token);
-    table->hint(seat, milliseconds, answer);
-  });
+  hall_.with(
+      call.id, answer,
+      [=, token = call.token](const std::shared_ptr<Table>& table) {
+        const core::Seat seat = table->seat(token);
+        table->hint(seat, milliseconds, answer, client);
+      },
+      client);
 }
 
 void Api::check_ready(const net::Respond& respond) {
   const auto alive = std::make_shared<bool>(false);
-  staff_.readers.submit(
+  staff_.pulse.submit(
       [alive](store::Store& store) { *alive = store.is_alive(); },
       [this, alive, respond](const std::string&) {
         const store::Health::State state = staff_.writer.health().state();

@@ -20,9 +20,12 @@ namespace server {
 
 // 0: no limit.
 struct ApiLimits {
-  double messages_per_second = 20;   // of one socket
-  double requests_per_second = 100;  // of one address, socket messages not counted
-  double tables_per_minute = 30;     // opened by one address
+  double messages_per_second = 20;  // of one socket
+  // Of one address, and as many messages on all its sockets. 0 lifts every other limit for an
+  // address, too, that has no number of its own here: on rematches, and on hints and reads that
+  // wait.
+  double requests_per_second = 100;
+  double tables_per_minute = 30;     // opened by one address, rematches included
   double hints_per_minute = 120;     // for one address
   int hint_milliseconds = 3'000;     // the longest
   std::vector<std::string> origins;  // besides the server's own
@@ -55,6 +58,10 @@ class Api final : public net::Handler {
   // Throws Problem for a token that is not ours.
   [[nodiscard]] std::optional<Token> verified(std::string_view token) const;
   void forget(const net::Socket* socket);
+  // Whether this address may send one more socket message.
+  [[nodiscard]] bool take_message(const std::string& address) { return messages_.take(address); }
+  // Who waits for reads and hints of this address; "" where addresses have no limits.
+  [[nodiscard]] std::string client_of(const std::string& address) const;
 
  private:
   struct Call;  // a request below /tables/{id}, taken apart
@@ -77,6 +84,7 @@ class Api final : public net::Handler {
   ApiLimits limits_;
   Library library_;
   Rates requests_;
+  Rates messages_;
   Rates openings_;
   Rates hints_;
   AccessLog access_log_;

@@ -52,6 +52,9 @@ void do_as_host(Table& table, const SeatWish& wish, const std::optional<Token>& 
 
 void Api::change_seats(const Call& call, const Answer& answer) {
   const SeatWish wish = read_wish(call.verb, call.body.get_object(), staff_.thinkers.external());
+  const std::string client = client_of(call.request.address);
+  const bool opens_table = wish.verb == "rematch" && !client.empty();
+  if (opens_table && !openings_.take(call.request.address)) throw too_often();
   const std::string key = creation_key(call.request);
   const std::string_view join_key = call.request.header("idempotency-key");
   const Visitor visitor{hashed(key), join_key.empty() ? key : std::string(join_key),
@@ -68,7 +71,7 @@ void Api::change_seats(const Call& call, const Answer& answer) {
       return table->set_stand_in(token, wish.gives_back ? "" : player, answer);
     do_as_host(*table, wish, token, answer);
   };
-  hall_.with(call.id, answer, then);
+  hall_.with(call.id, answer, then, client);
 }
 
 }  // namespace server

@@ -23,6 +23,7 @@ class FairShare {
 
   [[nodiscard]] std::size_t size() const { return accounts_.size(); }
   [[nodiscard]] bool knows(const std::string& key) const { return accounts_.contains(key); }
+  [[nodiscard]] double used(const std::string& key) const { return accounts_.at(key).used; }
   // Of those that wait, who has used least; between equals, who waits longest.
   [[nodiscard]] std::optional<std::string> least_served() const;
   [[nodiscard]] Id first_waiting(const std::string& key) const;  // precondition: `key` waits

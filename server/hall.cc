@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "server/guard.h"
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/opening.h"
@@ -24,7 +25,7 @@ constexpr int kCannotBeOpened = 409;
 constexpr store::Millis kPutOff = 600'000;  // a job of a table that cannot be opened here
 
 // Runs `then`; what it throws becomes an answer.
-void guarded(const std::shared_ptr<Table>& table, const Answer& answer, const Hall::Then& then) {
+void run_at(const std::shared_ptr<Table>& table, const Answer& answer, const Hall::Then& then) {
   try {
     table->touch();
     then(table);
@@ -66,19 +67,19 @@ Hall::Shard& Hall::shard_of(const std::string& id) {
   return *shards_[std::hash<std::string>{}(id) % shards_.size()];
 }
 
-void Hall::with(const std::string& id, Answer answer, Then then) {
+void Hall::with(const std::string& id, Answer answer, Then then, const std::string& reader) {
   Shard& shard = shard_of(id);
-  shard.loop.post([this, &shard, id, answer = std::move(answer), then = std::move(then)] {
+  shard.loop.post([this, &shard, id, reader, answer = std::move(answer), then = std::move(then)] {
     const auto found = shard.tables.find(id);
     if (found != shard.tables.end() && found->second->is_gone()) {
       shard.tables.erase(found);
       --here_;
     } else if (found != shard.tables.end()) {
-      return guarded(found->second, answer, then);
+      return run_at(found->second, answer, then);
     }
     auto& waiting = shard.loading[id];
     waiting.emplace_back(answer, then);
-    if (waiting.size() == 1) load(shard, id);
+    if (waiting.size() == 1) load(shard, id, reader);
   });
 }
 
@@ -86,13 +87,14 @@ void Hall::if_here(const std::string& id, Then then) {
   Shard& shard = shard_of(id);
   shard.loop.post([&shard, id, then = std::move(then)] {
     const auto found = shard.tables.find(id);
-    if (found != shard.tables.end()) guarded(found->second, [](const Reply&) {}, then);
+    if (found != shard.tables.end()) run_at(found->second, [](const Reply&) {}, then);
   });
 }
 
-void Hall::load(Shard& shard, const std::string& id) {
+void Hall::load(Shard& shard, const std::string& id, const std::string& reader) {
   const auto read = std::make_shared<Loaded>();
   staff_.readers.submit(
+      reader,
       [read, id](store::Store& store) {
         std::vector<store::Entry> entries;
         store.snapshot([&] {
@@ -140,7 +142,7 @@ void Hall::loaded(Shard& shard, const std::string& id, Loaded& loaded, const std
     if (problem)
       answer(*problem);
     else
-      guarded(table, answer, then);
+      run_at(table, answer, then);
   }
 }
 
@@ -273,7 +275,7 @@ void Hall::start() {
 void Hall::every(Shard& shard, milliseconds period, const std::function<void()>& work) {
   shard.loop.after(period, [this, &shard, period, work] {
     if (is_stopped_) return;
-    work();
+    server::guarded("timer", work);
     every(shard, period, work);
   });
 }
@@ -337,7 +339,12 @@ void Hall::read_keys() {
         *now = store.now();
       },
       [this, keys, now](const std::string& error) {
-        if (error.empty() && !keys->empty()) staff_.tokens.replace(*keys, *now);
+        if (!error.empty() || keys->empty()) return;
+        try {
+          staff_.tokens.replace(*keys, *now);
+        } catch (const std::runtime_error& damaged) {  // the keys that are in use stay
+          log(Level::error, "key_damaged", {{"why", damaged.what()}});
+        }
       });
 }
 

@@ -31,9 +31,10 @@ class Hall {
   ~Hall();
 
   // Runs `then` with the table on the table's loop; a Problem it throws, or that there is no such
-  // table, goes to `answer`.
+  // table, goes to `answer`. `reader` stands for who asks, as in store::Readers: a table that is
+  // not in memory is read for them.
   using Then = std::function<void(const std::shared_ptr<Table>&)>;
-  void with(const std::string& id, Answer answer, Then then);
+  void with(const std::string& id, Answer answer, Then then, const std::string& reader = "");
   // The same, only if the table is in memory.
   void if_here(const std::string& id, Then then);
 
@@ -45,6 +46,7 @@ class Hall {
 
   void start();         // begins to look for jobs
   void renew_leases();  // of what is being thought about; `start` does so time and again
+  void read_keys();     // that were made or changed since; `start` does so time and again
   void stop();          // no more jobs; finishes what is under way on the loops
   [[nodiscard]] std::size_t tables_here() const { return here_; }
 
@@ -59,7 +61,7 @@ class Hall {
   struct Opened;  // what came of a wish for a new table
 
   [[nodiscard]] Shard& shard_of(const std::string& id);
-  void load(Shard& shard, const std::string& id);
+  void load(Shard& shard, const std::string& id, const std::string& reader);
   void loaded(Shard& shard, const std::string& id, Loaded& loaded, const std::string& error);
   void written(const Opened& table, const Exhibitions::Entered& entered, const std::string& error,
                const Answer& answer);
@@ -71,7 +73,6 @@ class Hall {
   void put_off(const store::Job& job);
   void renew(Shard& shard);
   void end_unwatched(Shard& shard);
-  void read_keys();
   void check(Shard& shard);
   void check_others();
   void every(Shard& shard, std::chrono::milliseconds period, const std::function<void()>& work);

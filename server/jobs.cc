@@ -5,16 +5,22 @@
 
 namespace server {
 
+bool is_automatic(const store::Seat& seat) {
+  return seat.kind == store::SeatKind::computer || !seat.stand_in.empty();
+}
+
 bool is_automatic(const store::Table& row, core::Seat seat) {
-  const store::Seat& at = row.seats[static_cast<std::size_t>(core::index(seat))];
-  return at.kind == store::SeatKind::computer || !at.stand_in.empty();
+  return is_automatic(row.seats[static_cast<std::size_t>(core::index(seat))]);
 }
 
 bool is_exhibition(const store::Table& row) {
   return row.state == store::TableState::playing &&
-         std::ranges::all_of(row.seats, [](const store::Seat& seat) {
-           return seat.kind == store::SeatKind::computer;
-         });
+         std::ranges::all_of(row.seats, [](const store::Seat& seat) { return is_automatic(seat); });
+}
+
+bool has_person(const store::Table& row) {
+  return std::ranges::any_of(
+      row.seats, [](const store::Seat& seat) { return seat.kind == store::SeatKind::person; });
 }
 
 int turn_budget(const players::Spec& spec) {
@@ -33,7 +39,8 @@ players::Spec player_at(const store::Table& row, core::Seat seat) {
 std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings, core::Turn turn) {
   if (row.state != store::TableState::playing || turn.kind != core::Turn::Kind::decision)
     return std::nullopt;
-  if (settings.is_paused) return JobPlan{kExpire, 0};
+  if (settings.is_paused)  // whoever has a seat may come back to it, as long as the table is kept
+    return has_person(row) ? std::nullopt : std::optional(JobPlan{kExpire, 0});
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat) {
     const core::Seat at = core::seat_at(static_cast<int>(seat));
     if (turn.waits_for(at) && is_automatic(row, at)) return JobPlan{kThink, 0};

@@ -26,9 +26,11 @@ inline constexpr std::string_view kStandIn = "search:100ms";     // for a person
 inline constexpr std::string_view kReplacement = kPresetPlayer;  // for one who left
 
 // Whether a computer player acts at this seat now.
+[[nodiscard]] bool is_automatic(const store::Seat& seat);
 [[nodiscard]] bool is_automatic(const store::Table& row, core::Seat seat);
-// Whether a game is on in which no seat is a person's. A stand-in plays for a person.
+// Whether a game is on in which computers alone decide: at seats of their own, or as stand-ins.
 [[nodiscard]] bool is_exhibition(const store::Table& row);
+[[nodiscard]] bool has_person(const store::Table& row);  // at a seat, with a stand-in or without
 [[nodiscard]] players::Spec player_at(const store::Table& row, core::Seat seat);
 
 // The longest the player may take for a whole turn, in milliseconds; 0 for kinds without a time.

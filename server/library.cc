@@ -158,7 +158,7 @@ net::Response answer(std::string type, std::string_view body, std::string_view c
                       {"Cache-Control", std::string(caching)}};
   if (!encoding.empty()) response.headers.emplace_back("Content-Encoding", std::string(encoding));
   response.headers.emplace_back("Vary", "Accept-Encoding");
-  response.body = std::string(body);
+  response.file = std::make_shared<const std::string>(body);
   add_safety(response);
   return response;
 }

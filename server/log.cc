@@ -52,8 +52,26 @@ bool is_logged(Level level) {
   return logger()->should_log(kLevels[static_cast<std::size_t>(level)]);
 }
 
+std::optional<std::int64_t> LineLimit::admit(std::string_view event, Steady now) {
+  const std::scoped_lock lock(mutex_);
+  auto found = events_.find(event);
+  if (found == events_.end()) found = events_.emplace(event, Event{}).first;
+  Event& known = found->second;
+  if (!known.bucket.take(now)) {
+    ++known.suppressed;
+    return std::nullopt;
+  }
+  return std::exchange(known.suppressed, 0);
+}
+
 void log(Level level, std::string_view event, core::JsonObject fields) {
   if (!is_logged(level)) return;
+  if (level >= Level::warning) {
+    static LineLimit limit;
+    const auto suppressed = limit.admit(event, std::chrono::steady_clock::now());
+    if (!suppressed) return;
+    if (*suppressed > 0) fields["suppressed"] = *suppressed;
+  }
   const auto at = static_cast<std::size_t>(level);
   core::JsonObject line{{"time", now_text()}, {"level", kNames[at]}, {"event", event}};
   for (auto& field : fields) line[field.key()] = std::move(field.value());

@@ -1,10 +1,15 @@
 // server/log.h: one JSON object a line, on standard error.
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/json.h"
+#include "server/rates.h"
 
 namespace server {
 
@@ -15,7 +20,27 @@ void start_log(const std::string& level);
 
 [[nodiscard]] bool is_logged(Level level);
 
+// Somebody may be able to make the same fault happen again and again: so many lines a second of
+// each event are written, after so many at once. Any thread.
+class LineLimit {
+ public:
+  static constexpr double kPerSecond = 1;
+  static constexpr double kBurst = 20;
+
+  // How many lines of this event were left out before this one; nothing: so is this one.
+  [[nodiscard]] std::optional<std::int64_t> admit(std::string_view event, Steady now);
+
+ private:
+  struct Event {
+    Bucket bucket{kPerSecond, kBurst};
+    std::int64_t suppressed = 0;
+  };
+  std::mutex mutex_;
+  std::map<std::string, Event, std::less<>> events_;
+};
+
 // {"time": ..., "level": ..., "event": "table_opened", fields...}
+// Warnings and errors have a LineLimit; "suppressed" says how many were left out before one.
 void log(Level level, std::string_view event, core::JsonObject fields = {});
 
 }  // namespace server

@@ -49,6 +49,7 @@ Problem unavailable(std::string detail) {
 }
 
 Problem store_failed(const std::string& error, const std::string& table) {
+  if (error == store::kTooManyReads) return busy(error);  // of the client's own making
   core::JsonObject fields{{"why", error}};
   if (!table.empty()) fields["table"] = table;
   log(Level::error, "store_failed", std::move(fields));
@@ -58,6 +59,8 @@ Problem store_failed(const std::string& error, const std::string& table) {
   problem.title = "Nothing was done: the store of this server is damaged";
   return problem;
 }
+
+Problem too_often() { return {429, "rate", "Too many requests; try again in a moment", "", {}}; }
 
 Problem busy(std::string detail) {
   return {503, "busy", "Too much at once; try again in a moment", std::move(detail), {}};

@@ -43,6 +43,7 @@ struct Reply {
 // The store refused. What it said, which names files and addresses, goes to the log; whoever asked
 // learns that nothing was done.
 [[nodiscard]] Problem store_failed(const std::string& error, const std::string& table = "");
+[[nodiscard]] Problem too_often();
 [[nodiscard]] Problem busy(std::string detail);
 // With a catalogue, the reason also as a text.
 [[nodiscard]] Problem refused(const core::Refusal& refusal, std::int64_t last_seq,

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "server/file_check.h"
+#include "server/guard.h"
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/metrics_page.h"
@@ -125,6 +126,10 @@ void tell_of_store(store::Health::State state, const std::string& why) {
   }
 }
 
+void log_fault(std::string_view where, std::string_view why) {
+  log(Level::error, "internal", {{"where", where}, {"why", why}});
+}
+
 std::vector<net::Network> networks(const std::vector<std::string>& texts) {
   std::vector<net::Network> networks;
   for (const std::string& text : texts) networks.push_back(net::parse_network(text));
@@ -155,6 +160,7 @@ store::Millis Time::now() const {
 
 void serve(const ServeOptions& options, const std::function<void(const std::string&)>& ready) {
   const Signals signals;
+  fault_report = log_fault;
   configure_memory();
   allow_many_files();
   const auto ownership = store::own_store(options.store);
@@ -168,6 +174,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   const auto health = std::make_shared<store::Health>(tell_of_store);
   store::Writer writer(std::move(first), health);
   store::Readers readers([&] { return store::open_store(options.store); }, kReaders, health);
+  store::Readers pulse([&] { return store::open_store(options.store); }, 1, health);
   const FileCheck file_check(options.store, health);
   Exhibitions exhibitions(options.exhibitions);
   const ExternalPlayers external(options.external_players);
@@ -182,7 +189,8 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
                                                      if (Hall* hall = hall_for_bus)
                                                        hall->check_all();
                                                    }});
-  Staff staff{writer, readers, *bus, thinkers, exhibitions, tokens, metrics, time, random_id()};
+  Staff staff{writer,      readers, pulse,   *bus, thinkers,
+              exhibitions, tokens,  metrics, time, random_id()};
   HallLimits hall_limits = options.hall;
   hall_limits.loops = options.threads;
   Hall hall(staff, hall_limits);
@@ -232,6 +240,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
                 [](const std::string&) {});
   writer.stop();
   readers.stop();
+  pulse.stop();
   log(Level::info, "stopped");
 }
 

@@ -41,7 +41,9 @@ void SocketSession::send(std::string_view type, const core::JsonObject& message)
 }
 
 void SocketSession::message(std::string_view text) {
-  if (!bucket_.take(std::chrono::steady_clock::now())) return say_goodbye(*socket_, "rate", 1'000);
+  const bool is_allowed =
+      bucket_.take(std::chrono::steady_clock::now()) && api_.take_message(socket_->address());
+  if (!is_allowed) return say_goodbye(*socket_, "rate", 1'000);
   try {
     understand(read_body(text));
   } catch (const Problem& problem) {
@@ -89,12 +91,15 @@ void SocketSession::hello(const core::Json& json) {
     return refuse(problem);
   }
   presence_->has_said_hello = true;
-  api_.hall().with(table_, refuse,
-                   [since, token = token_, language = language_, socket = socket_,
-                    presence = presence_](const std::shared_ptr<Table>& table) {
-                     if (!presence->is_open) return;
-                     table->listen(socket, {table->viewer(token), language}, since);
-                   });
+  const std::string client = api_.client_of(socket_->address());
+  api_.hall().with(
+      table_, refuse,
+      [since, client, token = token_, language = language_, socket = socket_,
+       presence = presence_](const std::shared_ptr<Table>& table) {
+        if (!presence->is_open) return;
+        table->listen(socket, {table->viewer(token), language}, since, client);
+      },
+      client);
 }
 
 void SocketSession::decide(const core::Json& json, bool is_undo) {
@@ -110,17 +115,19 @@ void SocketSession::decide(const core::Json& json, bool is_undo) {
   } catch (const Problem& problem) {
     return answer(problem);
   }
-  api_.hall().with(table_, answer,
-                   [decision = std::move(decision), answer](const std::shared_ptr<Table>& table) {
-                     table->decide(decision, answer);
-                   });
+  api_.hall().with(
+      table_, answer,
+      [decision = std::move(decision), answer](const std::shared_ptr<Table>& table) {
+        table->decide(decision, answer);
+      },
+      api_.client_of(socket_->address()));
 }
 
 void SocketSession::closed() {
   presence_->is_open = false;
   api_.forget(socket_.get());
   api_.hall().if_here(table_, [socket = socket_](const std::shared_ptr<Table>& table) {
-    table->stop_listening(socket.get());
+    table->stop_listening(socket);
   });
 }
 

@@ -28,6 +28,7 @@ class Time {
 struct Staff {
   store::Writer& writer;
   store::Readers& readers;
+  store::Readers& pulse;  // only asks whether the store answers: never behind anybody's reads
   store::Bus& bus;
   Thinkers& thinkers;
   Exhibitions& exhibitions;

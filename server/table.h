@@ -60,14 +60,18 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] core::JsonObject facts() const;
   [[nodiscard]] core::JsonObject position(const Viewer& viewer);
   [[nodiscard]] Reply why(core::Seat seat, const core::Json& what, const Viewer& viewer);
-  void hint(core::Seat seat, int milliseconds, const Answer& answer);
+  // `asker` stands for who asks, as in Thinkers::hint.
+  void hint(core::Seat seat, int milliseconds, const Answer& answer, const std::string& asker = "");
 
-  // Queries about the past: answered by a reader's thread, from a copy of the history.
-  void look_back(std::int64_t seq, const Viewer& viewer, const Answer& answer);
-  void record(const Answer& answer) const;
+  // Queries about the past: answered by a reader's thread, from a copy of the history. `reader`
+  // stands for who asks, as in store::Readers.
+  void look_back(std::int64_t seq, const Viewer& viewer, const Answer& answer,
+                 const std::string& reader = "");
+  void record(const Answer& answer, const std::string& reader = "") const;
   // At most `limit` entries; `next` of the answer is where they go on.
   void wait_for_entries(std::int64_t since, std::int64_t limit, const Viewer& viewer,
-                        std::chrono::seconds patience, Answer answer);
+                        std::chrono::seconds patience, Answer answer,
+                        const std::string& reader = "");
 
   // Changes; answered when they are on the disk. Throw Problem for a token without the right.
   void decide(Decision decision, Answer answer);
@@ -95,8 +99,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Who is told at once.
   void listen(const std::shared_ptr<net::Socket>& socket, const Viewer& viewer,
-              std::optional<std::int64_t> since);
-  void stop_listening(const net::Socket* socket);
+              std::optional<std::int64_t> since, const std::string& reader = "");
+  void stop_listening(const std::shared_ptr<net::Socket>& socket);
 
   // Somebody looks or acts with these eyes. People who wait are served first; computers go on
   // playing among themselves.
@@ -120,6 +124,8 @@ class Table : public std::enable_shared_from_this<Table> {
     std::shared_ptr<net::Socket> socket;
     Viewer viewer;
     std::int64_t epoch = 0;  // of the seat when the token was shown
+    std::uint64_t number = 0;
+    std::string reader{};  // whose reads its own are counted with
   };
   struct Waiter {
     std::int64_t since = 0;
@@ -128,6 +134,7 @@ class Table : public std::enable_shared_from_this<Table> {
     Answer answer;
     std::uint64_t number = 0;
     std::int64_t epoch = 0;
+    std::string reader{};  // as in Listener
   };
   struct Change {
     std::optional<NextEntry> entry;
@@ -220,8 +227,9 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] Pictures pictures();  // one for all who see with the same eyes
   void send_entry(Pictures& pictures);
   void answer_waiters(const std::vector<std::pair<Viewer, core::JsonObject>>& entries);
-  void catch_up(const net::Socket* socket, std::int64_t since, core::JsonArray missed);
-  void welcome(const net::Socket* socket, std::optional<core::JsonArray> missed);
+  [[nodiscard]] std::vector<Listener>::iterator arriving(std::uint64_t number);
+  void catch_up(std::uint64_t number, std::int64_t since, core::JsonArray missed);
+  void welcome(std::uint64_t number, std::optional<core::JsonArray> missed);
   void drop_those_without_right();  // their seat has changed hands
   [[nodiscard]] std::int64_t epoch_of(core::Seat seat) const;
   void send_table();
@@ -234,10 +242,11 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_read.cc
   class Past;
   [[nodiscard]] std::shared_ptr<Past> past(const Viewer& viewer) const;
-  void read_aside(std::function<core::JsonObject()> build, const Answer& answer) const;
-  void tell_news(std::int64_t since, std::int64_t limit, const Viewer& viewer,
-                 const Answer& answer);
-  void read_missed(std::int64_t since, const Viewer& viewer,
+  void read_aside(std::function<core::JsonObject()> build, const Answer& answer,
+                  const std::string& reader) const;
+  void tell_news(std::int64_t since, std::int64_t limit, const Viewer& viewer, const Answer& answer,
+                 const std::string& reader);
+  void read_missed(std::int64_t since, const Listener& listener,
                    std::function<void(std::int64_t last, std::optional<core::JsonArray>)> then);
 
   Staff& staff_;
@@ -263,8 +272,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Listener> arriving_;              // what they missed is being looked up
   std::vector<Listener> listeners_;
   std::vector<Waiter> waiters_;
-  std::uint64_t waiter_number_ = 0;
-  core::JsonArray presence_;  // as it was last sent to all
+  std::uint64_t last_number_ = 0;  // of listeners and waiters; an address could come back
+  core::JsonArray presence_;       // as it was last sent to all
   Steady touched_ = std::chrono::steady_clock::now();
 };
 

@@ -29,35 +29,36 @@ Table::Pictures Table::pictures() {
 }
 
 void Table::listen(const std::shared_ptr<net::Socket>& socket, const Viewer& viewer,
-                   std::optional<std::int64_t> since) {
+                   std::optional<std::int64_t> since, const std::string& reader) {
   touch();
   attend(viewer.seat);
-  arriving_.push_back({socket, viewer, epoch_of(viewer.seat)});
-  if (!since || ledger_.seq() - *since > kMostMissed) return welcome(socket.get(), std::nullopt);
-  catch_up(socket.get(), *since, {});
+  const std::uint64_t number = ++last_number_;
+  arriving_.push_back({socket, viewer, epoch_of(viewer.seat), number, reader});
+  if (!since || ledger_.seq() - *since > kMostMissed) return welcome(number, std::nullopt);
+  catch_up(number, *since, {});
+}
+
+std::vector<Table::Listener>::iterator Table::arriving(std::uint64_t number) {
+  return std::ranges::find(arriving_, number, &Listener::number);
 }
 
 // Looks up what a newcomer missed; by the time it is there, more may have happened.
-void Table::catch_up(const net::Socket* socket, std::int64_t since, core::JsonArray missed) {
-  const auto found = std::ranges::find(
-      arriving_, socket,
-      [](const Listener& each) -> const net::Socket* { return each.socket.get(); });
+void Table::catch_up(std::uint64_t number, std::int64_t since, core::JsonArray missed) {
+  const auto found = arriving(number);
   if (found == arriving_.end()) return;  // gone, or without the right
-  if (since >= ledger_.seq()) return welcome(socket, std::move(missed));
-  read_missed(since, found->viewer,
-              [this, socket, missed = std::move(missed)](std::int64_t last,
+  if (since >= ledger_.seq()) return welcome(number, std::move(missed));
+  read_missed(since, *found,
+              [this, number, missed = std::move(missed)](std::int64_t last,
                                                          std::optional<core::JsonArray> more) {
-                if (!more) return welcome(socket, std::nullopt);
+                if (!more) return welcome(number, std::nullopt);
                 core::JsonArray all = missed;
                 for (core::Json& each : *more) all.push_back(std::move(each));
-                catch_up(socket, last, std::move(all));
+                catch_up(number, last, std::move(all));
               });
 }
 
-void Table::welcome(const net::Socket* socket, std::optional<core::JsonArray> missed) {
-  const auto found = std::ranges::find(
-      arriving_, socket,
-      [](const Listener& each) -> const net::Socket* { return each.socket.get(); });
+void Table::welcome(std::uint64_t number, std::optional<core::JsonArray> missed) {
+  const auto found = arriving(number);
   if (found == arriving_.end()) return;
   core::JsonObject message{{"table", facts()}, {"position", position(found->viewer)}};
   if (missed) message["missed"] = std::move(*missed);
@@ -67,9 +68,9 @@ void Table::welcome(const net::Socket* socket, std::optional<core::JsonArray> mi
   send_presence(listeners_.back());
 }
 
-void Table::stop_listening(const net::Socket* socket) {
+void Table::stop_listening(const std::shared_ptr<net::Socket>& socket) {
   touch();
-  const auto is_theirs = [&](const Listener& each) { return each.socket.get() == socket; };
+  const auto is_theirs = [&](const Listener& each) { return each.socket == socket; };
   const auto found = std::ranges::find_if(listeners_, is_theirs);
   if (found != listeners_.end()) attend(found->viewer.seat);  // until now they were here
   std::erase_if(arriving_, is_theirs);
@@ -162,13 +163,15 @@ core::JsonObject Table::news(const Viewer& viewer) {
 }
 
 void Table::wait_for_entries(std::int64_t since, std::int64_t limit, const Viewer& viewer,
-                             std::chrono::seconds patience, Answer answer) {
+                             std::chrono::seconds patience, Answer answer,
+                             const std::string& reader) {
   touch();
   attend(viewer.seat);
   if (ledger_.seq() > since || patience.count() == 0)
-    return tell_news(since, limit, viewer, answer);
-  const std::uint64_t number = ++waiter_number_;
-  waiters_.push_back({since, limit, viewer, std::move(answer), number, epoch_of(viewer.seat)});
+    return tell_news(since, limit, viewer, answer, reader);
+  const std::uint64_t number = ++last_number_;
+  waiters_.push_back(
+      {since, limit, viewer, std::move(answer), number, epoch_of(viewer.seat), reader});
   loop_.after(patience, [weak = weak_from_this(), number] {
     const auto self = weak.lock();
     if (!self) return;
@@ -176,7 +179,7 @@ void Table::wait_for_entries(std::int64_t since, std::int64_t limit, const Viewe
     if (found == self->waiters_.end()) return;
     const Waiter waiter = std::move(*found);
     self->waiters_.erase(found);
-    self->tell_news(waiter.since, waiter.limit, waiter.viewer, waiter.answer);
+    self->tell_news(waiter.since, waiter.limit, waiter.viewer, waiter.answer, waiter.reader);
   });
 }
 

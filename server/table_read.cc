@@ -33,8 +33,10 @@ std::shared_ptr<Table::Past> Table::past(const Viewer& viewer) const {
   return std::make_shared<Past>(ledger_.history(), viewer, std::move(names));
 }
 
-void Table::read_aside(std::function<core::JsonObject()> build, const Answer& answer) const {
+void Table::read_aside(std::function<core::JsonObject()> build, const Answer& answer,
+                       const std::string& reader) const {
   staff_.readers.submit(
+      reader,
       [build = std::move(build), answer, id = row_.id](store::Store&) {
         try {
           answer(build());
@@ -43,12 +45,13 @@ void Table::read_aside(std::function<core::JsonObject()> build, const Answer& an
           answer(Problem{500, "internal", "A fault of the server", "", {}});
         }
       },
-      [answer](const std::string& error) {
-        if (!error.empty()) answer(unavailable(error));
+      [answer, id = row_.id](const std::string& error) {
+        if (!error.empty()) answer(store_failed(error, id));
       });
 }
 
-void Table::look_back(std::int64_t seq, const Viewer& viewer, const Answer& answer) {
+void Table::look_back(std::int64_t seq, const Viewer& viewer, const Answer& answer,
+                      const std::string& reader) {
   if (seq < 1 || seq > ledger_.seq())
     throw malformed("at: the table has entries 1 to " + std::to_string(ledger_.seq()));
   if (seq == ledger_.seq())
@@ -57,10 +60,10 @@ void Table::look_back(std::int64_t seq, const Viewer& viewer, const Answer& answ
       [past = past(viewer), table = facts(), seq] {
         return core::JsonObject{{"table", table}, {"position", past->position(seq)}};
       },
-      answer);
+      answer, reader);
 }
 
-void Table::record(const Answer& answer) const {
+void Table::record(const Answer& answer, const std::string& reader) const {
   if (!ledger_.match().is_over())
     throw conflict("not_over", "The record is public when the game is over");
   std::vector<core::Sitter> sitters;
@@ -73,11 +76,11 @@ void Table::record(const Answer& answer) const {
         auto json = core::parse_json(core::write_record(*history.played(), sitters), "record");
         return std::move(json->get_object());
       },
-      answer);
+      answer, reader);
 }
 
 void Table::tell_news(std::int64_t since, std::int64_t limit, const Viewer& viewer,
-                      const Answer& answer) {
+                      const Answer& answer, const std::string& reader) {
   core::JsonObject told = news(viewer);
   if (since >= ledger_.seq()) return answer(std::move(told));
   const std::int64_t last = std::min(ledger_.seq(), since + limit);
@@ -88,21 +91,22 @@ void Table::tell_news(std::int64_t since, std::int64_t limit, const Viewer& view
         all["entries"] = past->entries(since, last);
         return all;
       },
-      answer);
+      answer, reader);
 }
 
 // Tells `then` on the table's loop; nothing where they could not be read.
 void Table::read_missed(
-    std::int64_t since, const Viewer& viewer,
+    std::int64_t since, const Listener& listener,
     std::function<void(std::int64_t last, std::optional<core::JsonArray>)> then) {
   const auto missed = std::make_shared<std::optional<core::JsonArray>>();
   const std::int64_t last = ledger_.seq();
   staff_.readers.submit(
-      [past = past(viewer), missed, since, last](store::Store&) {
+      listener.reader,
+      [past = past(listener.viewer), missed, since, last](store::Store&) {
         *missed = past->entries(since, last);
       },
       [self = shared_from_this(), missed, last, then = std::move(then)](const std::string& error) {
-        if (!error.empty())
+        if (!error.empty() && error != store::kTooManyReads)
           log(Level::error, "read_failed", {{"table", self->row_.id}, {"why", error}});
         self->loop_.post([self, missed, last, then] { then(last, std::move(*missed)); });
       });

@@ -11,6 +11,15 @@ namespace {
 constexpr int kTries = 3;  // against other processes that change the same table
 constexpr std::int64_t kTokenSeconds = 365L * 24 * 3600;
 
+// A game that somebody plays again goes on.
+void resume_with_people(store::Table& row) {
+  if (is_exhibition(row)) return;
+  Settings settings = read_settings(row.settings);
+  if (!settings.is_paused) return;
+  settings.is_paused = false;
+  row.settings = to_text(settings);
+}
+
 }  // namespace
 
 std::string Table::seat_token(core::Seat seat) const {
@@ -52,6 +61,7 @@ void Table::change_seats_now(const Plan& plan, const std::function<Reply()>& rep
     change.entry = ledger_.setup(staff_.time.now());
     change.client = "setup";
   }
+  resume_with_people(*change.row);
   settle_people(*change.row);
   commit(std::move(change),
          [self = shared_from_this(), plan, reply, answer, tries](const Outcome& outcome) {
@@ -188,6 +198,7 @@ void Table::leave(const std::optional<Token>& token, Answer answer) {
 
 void Table::set_stand_in(const std::optional<Token>& token, const std::string& player,
                          Answer answer) {
+  attend(core::kSpectator);  // computers left alone go on for a while
   const auto plan = [this, token, player] {
     const auto at = static_cast<std::size_t>(core::index(seat(token)));
     check_playing();

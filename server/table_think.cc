@@ -10,7 +10,8 @@ constexpr std::size_t kMostHints = 8;
 
 }  // namespace
 
-void Table::hint(core::Seat seat, int milliseconds, const Answer& answer) {
+void Table::hint(core::Seat seat, int milliseconds, const Answer& answer,
+                 const std::string& asker) {
   check_playing();
   attend(seat);
   if (!ledger_.match().turn().waits_for(seat))
@@ -34,9 +35,11 @@ void Table::hint(core::Seat seat, int milliseconds, const Answer& answer) {
       answer(core::JsonObject{{"seq", seq}, {"hints", std::move(hints)}});
     });
   };
-  if (!staff_.thinkers.hint({ledger_.match().clone(), seat, *spec, 0, Urgency::person_waits,
-                             settings_.opener, row_.id, done}))
-    throw busy("too many hints are being worked on");
+  const bool is_taken =
+      staff_.thinkers.hint({ledger_.match().clone(), seat, *spec, 0, Urgency::person_waits,
+                            settings_.opener, row_.id, done},
+                           asker);
+  if (!is_taken) throw busy("too many hints are being worked on");
 }
 
 void Table::wake() {

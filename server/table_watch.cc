@@ -38,16 +38,13 @@ bool Table::is_here(core::Seat seat) const {
 // Whoever lets a stand-in play does not wait, whether they look or not.
 Urgency Table::urgency() const {
   bool plays_anybody = false;
-  bool looks_anybody = false;
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     if (!is_person(row_.seats[i])) continue;
-    const bool is_present = is_here(core::seat_at(static_cast<int>(i)));
-    const bool is_playing = row_.seats[i].stand_in.empty();
-    if (is_playing && is_present) return Urgency::person_waits;
-    plays_anybody |= is_playing;
-    looks_anybody |= is_present;
+    if (!row_.seats[i].stand_in.empty()) continue;
+    if (is_here(core::seat_at(static_cast<int>(i)))) return Urgency::person_waits;
+    plays_anybody = true;
   }
-  return plays_anybody || looks_anybody ? Urgency::people_away : Urgency::computers_alone;
+  return plays_anybody ? Urgency::people_away : Urgency::computers_alone;
 }
 
 // How long a decision of a computer player takes at least: where nobody decides and somebody whose
@@ -110,6 +107,11 @@ void Table::end_if_unwatched(Steady now) {
   if (is_watched) looked_ = now;
   if (settings_.is_paused) return is_watched ? resume() : void();  // there may be room by now
   if (now - *looked_ < staff_.exhibitions.limits().unwatched) return;
+  if (has_person(row_)) {  // they may come back to their seat: it waits for them
+    looked_.reset();
+    place_.reset();
+    return pause();
+  }
   when_free([self = shared_from_this()] { self->end_unwatched(); });
 }
 
@@ -130,7 +132,7 @@ void Table::end_unwatched() {
 // A table is paused until it expires. If somebody looked meanwhile and there was no room, it waits
 // once more.
 void Table::expire(const store::Job& job) {
-  if (!settings_.is_paused || !is_exhibition(row_)) {
+  if (!settings_.is_paused || !is_exhibition(row_) || has_person(row_)) {
     drop(job);
     return free();
   }

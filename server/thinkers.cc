@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "server/guard.h"
 #include "server/log.h"
 #include "server/tokens.h"
 
@@ -52,26 +53,34 @@ void Thinkers::think(Task task) {
   add(std::move(task));
 }
 
-bool Thinkers::hint(Task task) {
+bool Thinkers::hint(Task task, const std::string& asker) {
   const std::lock_guard lock(mutex_);
   if (queue_.waiting(Urgency::person_waits) >= most_hints_) return false;
-  add(std::move(task));
+  const auto found = hints_.find(asker);
+  if (found != hints_.end() && found->second >= kMostHintsOfOne) return false;
+  add(std::move(task), asker);
   return true;
 }
 
-void Thinkers::add(Task task) {
+void Thinkers::add(Task task, const std::string& asker) {
   if (is_stopped_) return;
+  if (!asker.empty()) ++hints_[asker];
   log_thought("thought_waits", task);
   const Id id = queue_.add({task.urgency, task.address, task.table, expected_cost(task)});
   auto thought = std::make_unique<Thought>();
   thought->task = std::move(task);
+  thought->asker = asker;
   thoughts_.emplace(id, std::move(thought));
   preempt();
   changed_.notify_one();
 }
 
+double Thinkers::now() {
+  return std::chrono::duration<double, std::milli>(Steady::now().time_since_epoch()).count();
+}
+
 void Thinkers::preempt() {
-  while (const auto id = queue_.preempt()) thoughts_.at(*id)->stop = true;
+  while (const auto id = queue_.preempt(now())) thoughts_.at(*id)->stop = true;
 }
 
 void Thinkers::raise(const std::string& table, Urgency urgency) {
@@ -84,8 +93,9 @@ void Thinkers::raise(const std::string& table, Urgency urgency) {
 // Waits for a thought that may begin; null when there will be none.
 Thinkers::Thought* Thinkers::next(std::unique_lock<std::mutex>& lock, Id& id) {
   std::optional<Id> started;
-  changed_.wait(lock, [&] { return is_stopped_ || (started = queue_.start()); });
+  changed_.wait(lock, [&] { return is_stopped_ || (started = queue_.start(now())); });
   if (is_stopped_) return nullptr;
+  preempt();  // others may wait for a slot, too
   id = *started;
   Thought& thought = *thoughts_.at(id);
   thought.task.urgency = queue_.thought(id).urgency;
@@ -111,9 +121,11 @@ void Thinkers::work() {
     }
     queue_.finish(id, taken.count());
     const auto ended = std::move(thoughts_.extract(id).mapped());
+    if (const auto hints = hints_.find(ended->asker); hints != hints_.end() && --hints->second == 0)
+      hints_.erase(hints);
     log_thought("thought_ends", ended->task);
     lock.unlock();
-    ended->task.done(std::move(advice));
+    guarded("thinker", [&] { ended->task.done(std::move(advice)); });
     lock.lock();
   }
 }

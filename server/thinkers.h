@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -42,9 +43,11 @@ class Thinkers {
     // Told on the thinker's thread; nothing when the player failed.
     std::function<void(std::optional<players::Advice>)> done;
   };
-  // A turn of a computer player: always taken. A hint: false when too many people wait.
+  // A turn of a computer player: always taken. A hint: false when too many people wait, or too many
+  // hints of this asker are not there yet; "" has no limit of its own.
+  static constexpr std::size_t kMostHintsOfOne = 8;
   void think(Task task);
-  [[nodiscard]] bool hint(Task task);
+  [[nodiscard]] bool hint(Task task, const std::string& asker = "");
   // Somebody has come to the table: what it waits for is at least this urgent.
   void raise(const std::string& table, Urgency urgency);
   void stop();  // forgets what has not ended
@@ -59,15 +62,17 @@ class Thinkers {
     Task task;
     Steady::time_point asked = Steady::now();
     std::atomic<bool> stop{false};
+    std::string asker;  // of a hint
   };
   static const ExternalPlayers& no_external_players();
   // Only for external players.
   struct External {};
   Thinkers(External, Metrics& metrics, const ExternalPlayers& external);
-  void add(Task task);
+  void add(Task task, const std::string& asker = "");
   void work();
   [[nodiscard]] Thought* next(std::unique_lock<std::mutex>& lock, Id& id);
   void preempt();
+  [[nodiscard]] static double now();  // in milliseconds
   void put_back(Id id, Thought& thought);
   [[nodiscard]] std::optional<players::Advice> advice_of(const Thought& thought) const;
 
@@ -81,6 +86,7 @@ class Thinkers {
   std::condition_variable changed_;
   ThoughtQueue queue_;
   std::unordered_map<Id, std::unique_ptr<Thought>> thoughts_;
+  std::map<std::string, std::size_t> hints_;  // that are not there yet, by asker
   bool is_stopped_ = false;
   std::vector<std::thread> threads_;
 };

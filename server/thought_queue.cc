@@ -52,20 +52,30 @@ ThoughtQueue::Id ThoughtQueue::add(Thought thought) {
   return id;
 }
 
-std::optional<ThoughtQueue::Id> ThoughtQueue::start() {
-  if (active_.size() >= slots_) return std::nullopt;
+std::optional<ThoughtQueue::Id> ThoughtQueue::next() const {
   for (const Level& level : levels_) {
     const auto address = level.addresses.least_served();
     if (!address) continue;
     const FairShare& tables = level.tables.at(*address);
     const Id id = tables.first_waiting(*tables.least_served());
-    Entry& entry = entries_.at(id);
-    entry.state = State::running;
-    active_.insert(id);
-    begin(id, entry.thought);
-    return id;
+    const bool has_promise = promised_ && thought(*promised_).urgency == thought(id).urgency;
+    return has_promise ? promised_ : id;
   }
   return std::nullopt;
+}
+
+std::optional<ThoughtQueue::Id> ThoughtQueue::start(double now) {
+  if (active_.size() >= slots_) return std::nullopt;
+  const auto id = next();
+  if (!id) return std::nullopt;
+  if (promised_ == id) promised_.reset();
+  yielding_.erase(*id);
+  Entry& entry = entries_.at(*id);
+  entry.state = State::running;
+  entry.started = now;
+  active_.insert(*id);
+  begin(*id, entry.thought);
+  return id;
 }
 
 std::size_t ThoughtQueue::more_urgent_than(Urgency urgency) const {
@@ -78,8 +88,7 @@ std::size_t ThoughtQueue::more_urgent_than(Urgency urgency) const {
 
 // The least urgent thought gives way, of several the one that asked last. Slots
 // that are about to become free count for those that wait.
-std::optional<ThoughtQueue::Id> ThoughtQueue::preempt() {
-  if (active_.size() < slots_) return std::nullopt;
+std::optional<ThoughtQueue::Id> ThoughtQueue::outranked() const {
   std::optional<Id> victim;
   for (const Id id : active_) {
     const Entry& entry = entries_.at(id);
@@ -87,8 +96,49 @@ std::optional<ThoughtQueue::Id> ThoughtQueue::preempt() {
     if (!victim || entry.thought.urgency >= thought(*victim).urgency) victim = id;
   }
   if (!victim || more_urgent_than(thought(*victim).urgency) <= stopping_) return std::nullopt;
-  entries_.at(*victim).state = State::stopping;
+  return victim;
+}
+
+// A stopped thought begins anew, so this has limits. Whoever would wait no longer than they think
+// themselves waits: their time at most doubles. An address does not get ahead of the others. And
+// once a thought has given way for as long as it takes, it runs to its end.
+std::optional<ThoughtQueue::Id> ThoughtQueue::longer_than(const Thought& next, double now) const {
+  const FairShare& addresses = levels_[static_cast<std::size_t>(next.urgency)].addresses;
+  std::optional<Id> victim;
+  double longest = next.cost;
+  for (const Id id : active_) {
+    const Entry& entry = entries_.at(id);
+    const Thought& running = entry.thought;
+    const bool is_peer = entry.state == State::running && running.urgency == next.urgency &&
+                         running.address != next.address;
+    if (!is_peer || entry.yielded >= running.cost) continue;
+    const double left = entry.started + running.cost - now;
+    const bool has_used_more =
+        addresses.used(running.address) >= addresses.used(next.address) + next.cost;
+    if (left <= longest || !has_used_more) continue;
+    longest = left;
+    victim = id;
+  }
+  return victim;
+}
+
+void ThoughtQueue::stop(Id id) {
+  entries_.at(id).state = State::stopping;
   ++stopping_;
+}
+
+std::optional<ThoughtQueue::Id> ThoughtQueue::preempt(double now) {
+  if (active_.size() < slots_) return std::nullopt;
+  std::optional<Id> victim = outranked();
+  const auto first = next();
+  if (!victim && first && stopping_ == 0) {
+    victim = longer_than(thought(*first), now);
+    if (victim) {
+      promised_ = first;
+      yielding_.insert(*victim);
+    }
+  }
+  if (victim) stop(*victim);
   return victim;
 }
 
@@ -96,7 +146,15 @@ void ThoughtQueue::finish(Id id, double spent) {
   const auto found = entries_.find(id);
   if (found->second.state == State::stopping) --stopping_;
   active_.erase(id);
-  end(found->second.thought, spent - found->second.thought.cost);
+  yielding_.erase(id);
+  const Thought& ended = found->second.thought;
+  for (const Id each : yielding_) {
+    Entry& entry = entries_.at(each);
+    const bool is_peer =
+        entry.thought.urgency == ended.urgency && entry.thought.address != ended.address;
+    if (is_peer) entry.yielded += spent;
+  }
+  end(ended, spent - ended.cost);
   entries_.erase(found);
 }
 

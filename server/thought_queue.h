@@ -38,11 +38,12 @@ class ThoughtQueue {
   explicit ThoughtQueue(int slots) : slots_(static_cast<std::size_t>(slots)) {}
 
   Id add(Thought thought);
-  // The thought that begins now: one waits and a slot is free.
-  std::optional<Id> start();
-  // A running thought that has to stop because a more urgent one waits and no slot is free. To be
-  // called until there is none.
-  std::optional<Id> preempt();
+  // The thought that begins now: one waits and a slot is free. `now` is in milliseconds.
+  std::optional<Id> start(double now);
+  // A running thought that has to stop because no slot is free and another one waits that is more
+  // urgent, or as urgent but shorter than what is left of the running one and of an address that
+  // has used less. To be called until there is none.
+  std::optional<Id> preempt(double now);
   void finish(Id id, double spent);  // of a thought that runs
   void put_back(Id id);              // it was stopped: it waits again, and its time is not charged
   // Somebody has come to the table: whatever it thinks about is at least this urgent.
@@ -58,6 +59,8 @@ class ThoughtQueue {
   struct Entry {
     Thought thought;
     State state = State::waiting;
+    double started = 0;  // when it began to run
+    double yielded = 0;  // how long others of its class have run since it was stopped for one
   };
   struct Level {
     FairShare addresses;
@@ -71,10 +74,16 @@ class ThoughtQueue {
   void end(const Thought& thought, double more);
   void move(Id id, Entry& entry, Urgency urgency);
   [[nodiscard]] std::size_t more_urgent_than(Urgency urgency) const;
+  [[nodiscard]] std::optional<Id> next() const;  // of those that wait
+  [[nodiscard]] std::optional<Id> outranked() const;
+  [[nodiscard]] std::optional<Id> longer_than(const Thought& next, double now) const;
+  void stop(Id id);
 
   std::size_t slots_;
   std::set<Id> active_;  // running or stopping
   std::size_t stopping_ = 0;
+  std::optional<Id> promised_;  // a slot is being freed for this one
+  std::set<Id> yielding_;       // wait because they were stopped for one of their class
   Id last_ = 0;
   std::map<Id, Entry> entries_;
   std::array<Level, kUrgencies.size()> levels_;

@@ -91,7 +91,9 @@ void Tokens::replace(std::vector<store::Key> keys, store::Millis now) {
   if (keys.size() > kKeysAccepted) keys.resize(kKeysAccepted);
   for (const store::Key& key : keys) {
     if (key.secret.size() != crypto_auth_KEYBYTES)
-      throw std::runtime_error("a key of the store is damaged");
+      throw std::runtime_error(
+          "a signing key of the store is damaged: make two new ones by running \"pentapolis store "
+          "key\" twice (all tokens become void), or bring back a backup");
   }
   const bool is_young = keys.size() > 1 && now - keys.front().created < kKeyIsKnownAfter;
   auto ring = std::make_shared<const Ring>(Ring{std::move(keys), is_young ? 1u : 0u});

@@ -7,8 +7,11 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <map>
+#include <mutex>
 #include <stdexcept>
 
+#include "core/digest.h"
 #include "core/json.h"
 
 namespace words::texts {
@@ -55,11 +58,6 @@ core::JsonObject parse_words(std::string_view json, std::string_view what) {
 
 }  // namespace
 
-// Parsed patterns, made when first said. A table's words are said thousands of times.
-struct Catalogue::Formats {
-  std::map<std::string, icu::MessageFormat> parsed;
-};
-
 std::optional<core::Language> find_language(std::string_view code) {
   const auto found = std::ranges::find(core::kLanguageCodes, code);
   if (found == core::kLanguageCodes.end()) return std::nullopt;
@@ -91,45 +89,92 @@ std::vector<std::string> keys_of(std::string_view words_json) {
   return keys;
 }
 
+// The words of a game in one language. Patterns are parsed when first said: a table's words are
+// said thousands of times. Any thread.
+class Catalogue::Texts {
+ public:
+  Texts(core::Language language, const core::GameEntry* game, std::span<const core::Name> names)
+      : language_(language) {
+    const auto index = static_cast<std::size_t>(language);
+    add(shared_words(language), "words");
+    if (game != nullptr) add(game->words[index], game->facts->id);
+    for (const core::Name& name : names) texts_[name.key] = quoted(name.text[index]);
+  }
+
+  [[nodiscard]] bool has(const std::string& key) const { return texts_.contains(key); }
+
+  // Precondition: there is such a key.
+  [[nodiscard]] std::string format(const std::string& key,
+                                   const std::vector<icu::UnicodeString>& names,
+                                   const std::vector<icu::Formattable>& values) {
+    UErrorCode error = U_ZERO_ERROR;
+    icu::UnicodeString out;
+    const std::scoped_lock lock(mutex_);  // ICU's formats keep things even while they are const
+    const icu::MessageFormat* pattern = parsed(key);
+    if (pattern == nullptr) return key + "?";
+    pattern->format(names.data(), values.data(), static_cast<std::int32_t>(values.size()), out,
+                    error);
+    return U_FAILURE(error) ? key + "?" : narrow(out);
+  }
+
+ private:
+  void add(std::string_view json, std::string_view what) {
+    for (const auto& member : parse_words(json, what)) {
+      const auto* text = member.value().if_string();
+      if (text == nullptr)
+        throw std::logic_error(
+            fmt::format("{}: \"{}\" must be a text", what, std::string(member.key())));
+      texts_[std::string(member.key())] = std::string(*text);
+    }
+  }
+
+  // Null for a pattern that ICU cannot read.
+  [[nodiscard]] const icu::MessageFormat* parsed(const std::string& key) {
+    if (const auto known = formats_.find(key); known != formats_.end()) return &known->second;
+    UErrorCode error = U_ZERO_ERROR;
+    const icu::Locale locale(
+        std::string(core::kLanguageCodes[static_cast<std::size_t>(language_)]).c_str());
+    const icu::MessageFormat format(wide(texts_.at(key)), locale, error);
+    if (U_FAILURE(error)) return nullptr;
+    return &formats_.emplace(key, format).first->second;
+  }
+
+  core::Language language_;
+  std::map<std::string, std::string> texts_;
+  std::mutex mutex_;
+  std::map<std::string, icu::MessageFormat> formats_;
+};
+
+// The words of a game are the same at all its tables, unless they have other components.
+std::shared_ptr<Catalogue::Texts> Catalogue::shared(core::Language language,
+                                                    const core::GameEntry* game,
+                                                    std::span<const core::Name> names) {
+  constexpr std::size_t kMost = 64;  // more than a server needs: what is dropped is read again
+  static std::mutex mutex;
+  static std::map<std::string, std::shared_ptr<Texts>> all;
+  std::string words;
+  for (const core::Name& name : names) words += name.key + '\0' + name.text[0] + '\0';
+  const std::string key =
+      fmt::format("{}/{}/{:x}", core::kLanguageCodes[static_cast<std::size_t>(language)],
+                  game == nullptr ? "" : game->facts->id, core::digest(words));
+  const std::scoped_lock lock(mutex);
+  if (const auto found = all.find(key); found != all.end()) return found->second;
+  if (all.size() >= kMost) all.clear();
+  return all[key] = std::make_shared<Texts>(language, game, names);
+}
+
 Catalogue::Catalogue(core::Language language, const core::GameEntry* game,
                      std::span<const core::Name> names)
-    : language_(language), formats_(std::make_unique<Formats>()) {
-  const auto index = static_cast<std::size_t>(language);
-  add(shared_words(language), "words");
-  if (game != nullptr) add(game->words[index], game->facts->id);
-  for (const core::Name& name : names) {
-    texts_[name.key] = quoted(name.text[index]);
-  }
-}
+    : texts_(shared(language, game, names)) {}
 Catalogue::Catalogue(Catalogue&&) noexcept = default;
 Catalogue::~Catalogue() = default;
 
-void Catalogue::add(std::string_view json, std::string_view what) {
-  for (const auto& member : parse_words(json, what)) {
-    const auto* text = member.value().if_string();
-    if (text == nullptr)
-      throw std::logic_error(
-          fmt::format("{}: \"{}\" must be a text", what, std::string(member.key())));
-    texts_[std::string(member.key())] = std::string(*text);
-  }
-}
-
 void Catalogue::set_seat_names(std::vector<std::string> names) { seat_names_ = std::move(names); }
 
-bool Catalogue::has(const std::string& key) const { return texts_.contains(key); }
+bool Catalogue::has(const std::string& key) const { return texts_->has(key); }
 
 std::string Catalogue::say(const core::Message& message) const {
-  const auto text = texts_.find(message.key);
-  if (text == texts_.end()) return message.key;
-  auto format = formats_->parsed.find(message.key);
-  UErrorCode error = U_ZERO_ERROR;
-  if (format == formats_->parsed.end()) {
-    const icu::Locale locale(
-        std::string(core::kLanguageCodes[static_cast<std::size_t>(language_)]).c_str());
-    icu::MessageFormat parsed(wide(text->second), locale, error);
-    if (U_FAILURE(error)) return message.key + "?";
-    format = formats_->parsed.emplace(message.key, parsed).first;
-  }
+  if (!has(message.key)) return message.key;
   std::vector<icu::UnicodeString> names;
   std::vector<icu::Formattable> values;
   for (const core::Argument& argument : message.args) {
@@ -145,10 +190,7 @@ std::string Catalogue::say(const core::Message& message) const {
       values.emplace_back(wide(say(std::get<core::Message>(argument.value))));
     }
   }
-  icu::UnicodeString out;
-  format->second.format(names.data(), values.data(), static_cast<std::int32_t>(values.size()), out,
-                        error);
-  return U_FAILURE(error) ? message.key + "?" : narrow(out);
+  return texts_->format(message.key, names, values);
 }
 
 core::Say Catalogue::speaker() const {

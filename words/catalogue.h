@@ -2,7 +2,6 @@
 // ones in words/, the game's own in games/<game>/words/, and the names in its component file.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -16,6 +15,8 @@ namespace words {
 
 [[nodiscard]] std::optional<core::Language> find_language(std::string_view code);  // "es"
 
+// The texts and their parsed patterns are shared by all catalogues of the same words; one costs no
+// more than the names of its seats. Each is for one thread at a time; different ones need no lock.
 class Catalogue {
  public:
   Catalogue(core::Language language, const core::GameEntry* game,
@@ -34,16 +35,19 @@ class Catalogue {
   }
   [[nodiscard]] core::Say speaker() const;
   [[nodiscard]] bool has(const std::string& key) const;
+  [[nodiscard]] bool shares_texts_with(const Catalogue& other) const {
+    return texts_ == other.texts_;
+  }
 
  private:
-  struct Formats;  // ICU stays inside catalogue.cc
+  class Texts;  // ICU stays inside catalogue.cc
 
-  void add(std::string_view json, std::string_view what);
+  [[nodiscard]] static std::shared_ptr<Texts> shared(core::Language language,
+                                                     const core::GameEntry* game,
+                                                     std::span<const core::Name> names);
 
-  core::Language language_;
-  std::map<std::string, std::string> texts_;
+  std::shared_ptr<Texts> texts_;
   std::vector<std::string> seat_names_;
-  std::unique_ptr<Formats> formats_;
 };
 
 // The same sentence for readers of whom none is meant: "Ana places" instead of "You place". It says

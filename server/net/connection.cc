@@ -11,6 +11,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/rfc7230.hpp>
+#include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -18,6 +19,7 @@
 #include <optional>
 #include <random>
 
+#include "server/guard.h"
 #include "server/net/tcp.h"
 #include "server/net/web_socket.h"
 
@@ -248,21 +250,19 @@ class HttpConnection final : public Connection,
 
   void handle(Request request) {
     const auto reply = std::make_shared<Reply>(weak_from_this(), doorbell_);
-    try {
+    const bool is_handled = server::guarded("request", [&] {
       shared_.handler.request(std::move(request),
                               [reply](Response response) { reply->give(std::move(response)); });
-    } catch (...) {
-      reply->give(internal_error());
-    }
+    });
+    if (!is_handled) reply->give(internal_error());
   }
 
   void upgrade(Request request) {
     std::optional<Response> flawed = flaw(request, buffer_.size() > 0);
-    try {
+    const bool is_handled = server::guarded("request", [&] {
       if (!flawed) flawed = shared_.handler.refuse_socket(request);
-    } catch (...) {
-      flawed = internal_error();
-    }
+    });
+    if (!is_handled) flawed = internal_error();
     // Behind a proxy only a socket belongs to one client.
     const Refused why = !flawed && is_proxy_ ? pass_->claim(request.address) : Refused::no;
     if (why != Refused::no) {
@@ -297,8 +297,10 @@ class HttpConnection final : public Connection,
     is_kept_ = is_kept_ && !worker_.is_draining;
     response_.keep_alive(is_kept_);
     const bool has_body = response.status != 204 && response.status != 304;
-    if (has_body) response_.content_length(response.body.size());
-    if (has_body && !is_head_) response_.body() = std::move(response.body);
+    body_ = response.file ? std::move(response.file)
+                          : std::make_shared<const std::string>(std::move(response.body));
+    if (has_body) response_.content_length(body_->size());
+    if (has_body && !is_head_) response_.body() = {body_->data(), body_->size()};
   }
 
   void note() {
@@ -314,6 +316,7 @@ class HttpConnection final : public Connection,
     if (ec == beast::error::timeout) ++shared_.counters.dropped_slow;
     if (ec) return finish();
     response_ = {};
+    body_.reset();
     is_kept_ && !worker_.is_draining ? read() : hang_up();
   }
 
@@ -338,7 +341,8 @@ class HttpConnection final : public Connection,
   Tcp stream_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
-  http::response<http::string_body> response_;
+  std::shared_ptr<const std::string> body_;
+  http::response<http::span_body<const char>> response_;  // refers to it
   const std::string peer_;
   const bool is_proxy_;
   std::unique_ptr<Pass> pass_;  // none when it is turned away

@@ -1,6 +1,7 @@
 // server/net/http.h: HTTP requests and answers as plain values.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,6 +31,8 @@ struct Response {
   std::vector<Header> headers;  // Content-Length and Connection are added when it is sent
   std::string body;
   std::string reason{};  // for the log: why it is a refusal; "" when it is none
+  // Sent instead of `body` and never copied: what many are sent is in memory once.
+  std::shared_ptr<const std::string> file{};
 };
 
 // Nothing when an escape is broken ("%4", "%zz") or stands for the byte 0.

@@ -12,15 +12,19 @@
 #include <thread>
 #include <utility>
 
+#include "server/guard.h"
+
 namespace net {
 
 namespace asio = boost::asio;
 
-// Work that throws ends the program, as on any thread: what runs here has nobody to tell.
 class Loop::Impl {
  public:
   explicit Impl(const std::string& name) {
-    thread_ = std::thread([this] { context_.run(); });
+    thread_ = std::thread([this, name] {
+      while (!server::guarded(name, [this] { context_.run(); })) {
+      }
+    });
     constexpr std::size_t kLongestName = 15;  // the system refuses a longer one
     ::pthread_setname_np(thread_.native_handle(), name.substr(0, kLongestName).c_str());
   }

@@ -16,7 +16,8 @@ class Loop {
   Loop& operator=(const Loop&) = delete;
   ~Loop();  // stops
 
-  void post(std::function<void()> work);  // from any thread; in order; never runs inside the call
+  // From any thread; in order; never runs inside the call. Work that throws is reported (guard.h).
+  void post(std::function<void()> work);
   void after(std::chrono::milliseconds delay, std::function<void()> work);
   void stop();  // finishes what was posted before, forgets timers, ends the thread; later posts are
                 // dropped

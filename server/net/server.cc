@@ -13,6 +13,7 @@
 #include <system_error>
 #include <vector>
 
+#include "server/guard.h"
 #include "server/net/connection.h"
 
 namespace net {
@@ -171,7 +172,10 @@ class Server::Impl {
     asio::post(workers_[0].context, [this] { accept(); });
     for (std::size_t i = 0; i < workers_.size(); ++i) {
       Worker& worker = workers_[i];
-      worker.thread = std::thread([&worker] { worker.context.run(); });
+      worker.thread = std::thread([&worker] {
+        while (!server::guarded("net", [&worker] { worker.context.run(); })) {
+        }
+      });
       ::pthread_setname_np(worker.thread.native_handle(), fmt::format("net-{}", i).c_str());
     }
   }

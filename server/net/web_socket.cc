@@ -8,6 +8,8 @@
 #include <deque>
 #include <optional>
 
+#include "server/guard.h"
+
 namespace net {
 
 namespace websocket = beast::websocket;
@@ -345,11 +347,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   // Runs code of the user's. If it throws, this socket ends and the server goes on.
   template <class Work>
   void guarded(Work work) {
-    try {
-      work();
-    } catch (...) {
-      fail();
-    }
+    if (!server::guarded("socket", work)) fail();
   }
 
   void fail() { line_->close(websocket::close_code::internal_error, "internal error"); }

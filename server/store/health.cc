@@ -1,6 +1,8 @@
 // server/store/health.cc: see health.h.
 #include "server/store/health.h"
 
+#include "server/guard.h"
+
 namespace store {
 
 Health::State Health::state() const {
@@ -14,7 +16,7 @@ void Health::change(State state, const std::string& why) {
     if (state_ == state || state_ == State::damaged) return;
     state_ = state;
   }
-  if (told_) told_(state, why);
+  if (told_) server::guarded("health", [&] { told_(state, why); });
 }
 
 }  // namespace store

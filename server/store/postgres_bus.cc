@@ -22,6 +22,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/guard.h"
 #include "server/store/address.h"
 #include "server/store/checks.h"
 #include "server/store/postgres.h"
@@ -127,7 +128,7 @@ class Listener {
       connection_ = connected(address_, kListen);
       if (!connection_) continue;
       pause.reset();
-      if (events_.gap) events_.gap();
+      if (events_.gap) server::guarded("bus", events_.gap);
     }
   }
 
@@ -152,7 +153,8 @@ class Listener {
   void pass_on(std::string_view word) const {  // "<id of the bus> <table>"
     const std::size_t space = word.find(' ');
     if (space == std::string_view::npos || word.substr(0, space) == own_id_) return;
-    if (events_.changed) events_.changed(std::string(word.substr(space + 1)));
+    if (!events_.changed) return;
+    server::guarded("bus", [&] { events_.changed(std::string(word.substr(space + 1))); });
   }
 
   std::string address_;

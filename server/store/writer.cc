@@ -5,12 +5,16 @@
 #include <atomic>
 #include <condition_variable>
 #include <deque>
+#include <list>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <span>
 #include <thread>
 #include <utility>
 #include <vector>
+
+#include "server/guard.h"
 
 namespace store {
 
@@ -20,13 +24,15 @@ constexpr std::size_t kLargestGroup = 256;
 constexpr int kAttempts = 4;  // of a work that was interrupted
 using Duration = std::chrono::milliseconds;
 constexpr Duration kProbePeriod{1'000};
+constexpr const char* kStopping =
+    "the server is stopping and takes no more work: try again when it is back";
 
 struct Item {
   Work work;
   Done done;
 
   void answer(const std::string& error) const {
-    if (done) done(error);
+    if (done) server::guarded("store", [&] { done(error); });
   }
 };
 
@@ -41,7 +47,7 @@ class Queue {
         return;
       }
     }
-    item.answer("the server is stopping and takes no more work: try again when it is back");
+    item.answer(kStopping);
   }
 
   // Waits for at least one; none when it is closed and empty, or when the time is over.
@@ -75,6 +81,86 @@ class Queue {
   mutable std::mutex mutex_;
   std::condition_variable arrived_;
   std::deque<Item> items_;
+  bool is_closed_ = false;
+};
+
+// Works that wait for a reader, in turns.
+class Turns {
+ public:
+  explicit Turns(std::size_t threads) : most_running_(std::max<std::size_t>(1, threads - 1)) {}
+
+  // What is taken has to be ended.
+  struct Taken {
+    std::string client;
+    Item item;
+  };
+
+  void push(const std::string& client, Item item) {
+    std::string error;
+    {
+      const std::scoped_lock lock(mutex_);
+      Client& at = clients_[client];
+      const bool is_limited = !client.empty() && at.waiting.size() >= Readers::kMostWaiting;
+      if (!is_closed_ && !is_limited) {
+        if (at.waiting.empty())
+          client.empty() ? order_.push_front(client) : order_.push_back(client);
+        at.waiting.push_back(std::move(item));
+        changed_.notify_one();
+        return;
+      }
+      error = is_closed_ ? kStopping : std::string(kTooManyReads);
+    }
+    item.answer(error);
+  }
+
+  // Nothing when it is closed and empty.
+  std::optional<Taken> take() {
+    std::unique_lock lock(mutex_);
+    std::optional<Taken> taken;
+    changed_.wait(lock, [&] { return (taken = next()) || (is_closed_ && order_.empty()); });
+    return taken;
+  }
+
+  void end(const std::string& client) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = clients_.find(client);
+    if (--found->second.running == 0 && found->second.waiting.empty()) clients_.erase(found);
+    changed_.notify_all();  // another of this client may be next
+  }
+
+  void close() {
+    const std::scoped_lock lock(mutex_);
+    is_closed_ = true;
+    changed_.notify_all();
+  }
+
+ private:
+  struct Client {
+    std::deque<Item> waiting;
+    std::size_t running = 0;
+  };
+
+  std::optional<Taken> next() {
+    const auto may_run = [&](const std::string& client) {
+      return client.empty() || clients_.at(client).running < most_running_;
+    };
+    const auto found = std::ranges::find_if(order_, may_run);
+    if (found == order_.end()) return std::nullopt;
+    const std::string name = *found;
+    Client& client = clients_.at(name);
+    Taken taken{name, std::move(client.waiting.front())};
+    client.waiting.pop_front();
+    ++client.running;
+    order_.erase(found);
+    if (!client.waiting.empty()) name.empty() ? order_.push_front(name) : order_.push_back(name);
+    return taken;
+  }
+
+  const std::size_t most_running_;  // works of one client at the same time
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::map<std::string, Client> clients_;
+  std::list<std::string> order_;  // clients that wait; the first comes next
   bool is_closed_ = false;
 };
 
@@ -210,17 +296,17 @@ class Readers::Impl {
  public:
   Impl(const std::function<std::unique_ptr<Store>()>& open, int threads,
        std::shared_ptr<Health> health)
-      : health_(std::move(health)) {
+      : health_(std::move(health)), turns_(static_cast<std::size_t>(threads)) {
     for (int i = 0; i < threads; ++i) stores_.push_back(open());
     for (const std::unique_ptr<Store>& store : stores_) {
       threads_.emplace_back([this, from = store.get()] { read(*from); });
     }
   }
 
-  void submit(Item item) { queue_.push(std::move(item)); }
+  void submit(const std::string& client, Item item) { turns_.push(client, std::move(item)); }
 
   void stop() {
-    queue_.close();
+    turns_.close();
     std::call_once(joined_, [this] {
       for (std::thread& thread : threads_) thread.join();
     });
@@ -228,14 +314,15 @@ class Readers::Impl {
 
  private:
   void read(Store& store) {
-    for (std::vector<Item> items = queue_.take(1); !items.empty(); items = queue_.take(1)) {
-      items[0].answer(failure(*health_, [&] { items[0].work(store); }));
+    while (const auto taken = turns_.take()) {
+      taken->item.answer(failure(*health_, [&] { taken->item.work(store); }));
+      turns_.end(taken->client);
     }
   }
 
   std::shared_ptr<Health> health_;
   std::vector<std::unique_ptr<Store>> stores_;
-  Queue queue_;
+  Turns turns_;
   std::once_flag joined_;
   std::vector<std::thread> threads_;
 };
@@ -244,7 +331,9 @@ Readers::Readers(const std::function<std::unique_ptr<Store>()>& open, int thread
                  std::shared_ptr<Health> health)
     : impl_(std::make_unique<Impl>(open, threads, std::move(health))) {}
 Readers::~Readers() { stop(); }
-void Readers::submit(Work work, Done done) { impl_->submit({std::move(work), std::move(done)}); }
+void Readers::submit(const std::string& client, Work work, Done done) {
+  impl_->submit(client, {std::move(work), std::move(done)});
+}
 void Readers::stop() { impl_->stop(); }
 
 }  // namespace store

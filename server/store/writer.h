@@ -17,6 +17,9 @@ namespace store {
 inline constexpr std::string_view kReadOnly =
     "the store is damaged and only read: see the log of the server";
 
+// What readers answer to somebody who waits for too much already.
+inline constexpr std::string_view kTooManyReads = "too much is being read for this address";
+
 using Work = std::function<void(Store&)>;
 // Told "" when the work is done (and durable, for a writer), else one sentence. Called on the
 // store's thread: hand over and return.
@@ -51,15 +54,21 @@ class Writer {
   std::unique_ptr<Impl> impl_;
 };
 
+// Works of different clients take turns, so that nobody's reads are delayed by how many others
+// wait of one client; and of several threads one is always left to the others.
 class Readers {
  public:
+  static constexpr std::size_t kMostWaiting = 128;  // of one client
   Readers(const std::function<std::unique_ptr<Store>()>& open, int threads,
           std::shared_ptr<Health> health = std::make_shared<Health>());
   Readers(const Readers&) = delete;
   Readers& operator=(const Readers&) = delete;
   ~Readers();
 
-  void submit(Work work, Done done);
+  // `client` is any text that stands for whoever asks. Without one it is the server's own work,
+  // which comes first and has no limit.
+  void submit(const std::string& client, Work work, Done done);
+  void submit(Work work, Done done) { submit("", std::move(work), std::move(done)); }
   void stop();
 
  private:

@@ -1,4 +1,5 @@
-"""Executes the commands of docs/deployment.md, in order, on a throwaway machine, and looks at what they did to a game."""
+"""Executes the commands of docs/deployment.md, in order and each block twice, on a throwaway machine, and looks at what they did to
+a game."""
 import re
 import unittest
 
@@ -8,7 +9,7 @@ GUIDE = ROOT / "docs/deployment.md"
 START = """
 set -eu
 trap 'echo "== the log of the server"; tail -n 5 /run/pentapolis.log' EXIT
-export PACKAGE=./{old} NEW=./{new} BACKUP=/var/backups/pentapolis/$(date +%F).db
+export PACKAGE=./{old} NEW=./{new}
 ready() {{ curl -fsS -o /dev/null --retry 30 --retry-delay 1 --retry-connrefused http://127.0.0.1:8080/readyz; }}
 open_table() {{ curl -fsS -H 'Content-Type: application/json' http://127.0.0.1:8080/api/v1/tables -d \
   '{{"game":"blueprints","visibility":"public","seats":[{{"kind":"me","name":"Ana"}},{{"kind":"me","name":"Bo"}}]}}' \
@@ -21,10 +22,11 @@ AFTER = {
     "install": "first=$(open_table 1)",
     "settings": "ready; is \"$(status_of \"$first\")\" 200 'the table after a restart'",
     "backup": "second=$(open_table 2); is \"$(status_of \"$second\")\" 200 'a table after the backup'",
-    "restore": "is \"$(status_of \"$first\")\" 200 'the table of the backup'; is \"$(status_of \"$second\")\" 404 'a table later than the backup'",
+    "restore": "is \"$(status_of \"$first\")\" 200 'the table of the backup'; is \"$(status_of \"$second\")\" 404 'a table later than the backup'; "
+               "is \"$(ls -d /var/lib/pentapolis/before-restore-*/games.db | wc -l)\" 2 'stores that were moved aside'",
     "upgrade": "is \"$(dpkg-query -W -f '${Version}' pentapolis)\" 99.0 version; is \"$(status_of \"$first\")\" 200 'the table after the upgrade'",
     "rollback": "is \"$(dpkg-query -W -f '${Version}' pentapolis | grep -c '^99')\" 0 'new versions'; is \"$(status_of \"$first\")\" 200 'the table after the rollback'",
-    "postgresql": "is \"$(status_of \"$first\")\" 200 'the table in PostgreSQL'; ls -l /etc/default/pentapolis | grep -q '^-rw------- '",
+    "postgresql": "is \"$(status_of \"$first\")\" 200 'the table in PostgreSQL'; ls -l /etc/default/pentapolis | grep -q '^-rw------- '; is \"$(grep -c STORE /etc/default/pentapolis)\" 1 'settings'",
     "logs": "curl -sS -o /dev/null http://127.0.0.1:8080/api/v1/nothing",
     "nginx": "is \"$(curl -sS -o /dev/null -w '%{http_code}' --cacert /etc/nginx/pentapolis.crt https://localhost/metrics)\" 404 'metrics outside'",
 }
@@ -45,7 +47,7 @@ class Guide(unittest.TestCase):
         old, new = package(), newer_package()
         script = START.format(old=old.name, new=new.name)
         for name, commands in blocks():
-            script += f"echo '== {name}'\n{commands}\n{AFTER.get(name, '')}\n"
+            script += f"echo '== {name}'\n{commands}\n{commands}\n{AFTER.get(name, '')}\n"
         result = on_machine(script + "echo '== end'\n", [old, new])
         self.assertEqual(result.returncode, 0, result.stdout[-5000:] + result.stderr[-5000:])
         self.assertRegex(result.stdout, r"(?m)^== abuse\n( +\d+ 127\.0\.0\.1\t4\d\d\t\w+\n)+")

@@ -26,6 +26,22 @@ TEST(SharedWords, AreThereInEveryLanguage) {
   EXPECT_EQ(keys(words::shared_words(core::Language::nl)), english);
 }
 
+TEST(SharedWords, AreInMemoryOnceForAllTablesOfAGame) {
+  const core::GameEntry& game = tests::games_under_test().front().entry;
+  const auto here = tests::open_table(game, game.facts->min_seats);
+  const auto there = tests::open_table(game, game.facts->max_seats);
+  words::Catalogue one(core::Language::es, &game, here->names());
+  words::Catalogue two(core::Language::es, &game, there->names());
+  EXPECT_TRUE(one.shares_texts_with(two));
+  EXPECT_FALSE(one.shares_texts_with({core::Language::nl, &game, here->names()}));
+  one.set_seat_names({"Ana"});
+  two.set_seat_names({"Bram"});
+  const auto seat = [](const words::Catalogue& by) {
+    return by.say("play.thinking", {{"seat", core::seat_at(0)}});
+  };
+  EXPECT_NE(seat(one), seat(two));
+}
+
 TEST(SharedWords, PluralsAndChoicesFollowTheLanguage) {
   const words::Catalogue spanish(core::Language::es, nullptr, {});
   const auto winner = [&](const std::string& names, std::int64_t count, const std::string& you) {

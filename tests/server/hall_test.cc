@@ -85,6 +85,17 @@ TEST(Hall, KnowsNoTableThatWasNeverOpened) {
             "no_such_table");
 }
 
+TEST(Hall, KeepsItsKeysWhenOneInTheStoreIsDamaged) {
+  TestHall hall;
+  const std::string token = hall.staff().tokens.sign(sitter("table", 0));
+  ASSERT_TRUE(hall.store().insert_key({"damaged", "short", hall.store().now()}));
+  hall.hall().read_keys();
+  // The only reader answers this after it has read the keys.
+  EXPECT_EQ(code(hall.at("nosuchtable2", [](const TablePointer&, const Answer&) {})),
+            "no_such_table");
+  EXPECT_TRUE(hall.staff().tokens.verify(token, 0));
+}
+
 TEST(Decisions, AreTakenOnceHoweverOftenTheyAreSent) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));

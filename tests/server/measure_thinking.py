@@ -1,4 +1,5 @@
-"""How long people wait for computer players: alone, beside computers that play among themselves, and fifty at once.
+"""How long people wait for computer players: alone, beside computers that play among themselves, beside somebody who plays at six
+tables against computers that think for long, and fifty at once.
 
     PENTAPOLIS=build/release/app/pentapolis python3 tests/server/measure_thinking.py [--tables 50] [--decisions 20] [--games blueprints,...]
 
@@ -71,6 +72,36 @@ def alone_and_beside(folder, game, player, turns):
     return alone, beside
 
 
+def seated_abuser(server, game, stop):
+    """Six tables of one address, at each a person who decides at once and a computer that thinks for three seconds."""
+
+    def one():
+        _, answer = open_from(server, ABUSER, [ME, computer("search:3000ms")], game=game)
+        with Socket(server, answer["table"]["id"], answer["tokens"][0]["token"]) as socket:
+            position = socket.welcome["position"]
+            while not stop.is_set() and position["turn"]["kind"] != "over":
+                if position["legal"]:
+                    socket.send("act", id=f"m{position['seq']}", seq=position["seq"] + 1, action=position["legal"][0]["action"])
+                position = next_position(socket)
+
+    threads = [threading.Thread(target=one, daemon=True) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+
+
+def beside_seated(folder, game, player, turns):
+    name = f"seated-{game}-{player}"
+    server = Server(folder, *NO_RATES, name=name, store=f"sqlite:{folder}/{name}.db").start()
+    stop = threading.Event()
+    try:
+        alone = waits(server, game, player, turns)
+        seated_abuser(server, game, stop)
+        return alone, waits(server, game, player, turns)
+    finally:
+        stop.set()
+        server.kill()
+
+
 def at_once(folder, game, player, tables, turns):
     server = Server(folder, *NO_RATES, name=f"many-{game}", store=f"sqlite:{folder}/many-{game}.db").start()
     found, go, lock = [], threading.Event(), threading.Lock()
@@ -106,6 +137,15 @@ def main():
                 "alone_p50_ms": round(statistics.median(alone), 1),
                 "beside_29_exhibitions_p50_ms": round(statistics.median(beside), 1),
                 "ratio_p50": round(statistics.median(beside) / statistics.median(alone), 2),
+                "ratio_mean": round(statistics.mean(beside) / statistics.mean(alone), 2),
+            }
+            print(json.dumps(figures), flush=True)
+            alone, beside = beside_seated(folder, game, arguments.player, arguments.decisions)
+            figures = {
+                "game": game,
+                "player": arguments.player,
+                "alone_mean_ms": round(statistics.mean(alone), 1),
+                "beside_6_seated_mean_ms": round(statistics.mean(beside), 1),
                 "ratio_mean": round(statistics.mean(beside) / statistics.mean(alone), 2),
             }
             print(json.dumps(figures), flush=True)

@@ -28,6 +28,18 @@ TEST(LoopTest, WorkRunsInOrderOnOneThread) {
   EXPECT_TRUE(std::ranges::is_sorted(seen));
 }
 
+TEST(LoopTest, WorkThatThrowsStopsNothingElse) {
+  Loop loop("loop");
+  std::promise<void> posted;
+  std::promise<void> timed;
+  loop.post([] { throw std::runtime_error("thrown on purpose by posted work"); });
+  loop.post([&] { posted.set_value(); });
+  loop.after(0ms, [] { throw 1; });
+  loop.after(1ms, [&] { timed.set_value(); });
+  posted.get_future().get();
+  timed.get_future().get();
+}
+
 TEST(LoopTest, PostedWorkNeverRunsInsideTheCall) {
   Loop loop("loop");
   std::promise<std::string> order;

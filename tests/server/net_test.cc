@@ -38,6 +38,26 @@ TEST(AddressText, IsParsedOrRefusedWithASentence) {
   }
 }
 
+// Longer than what the system takes in while nobody reads.
+TEST_F(NetTest, AFileIsSentToManyFromOnePlaceInMemory) {
+  const auto file = text(std::string(std::size_t{32} << 20U, 'x'));
+  handler_.on_request = [file](Request&, Respond& respond) {
+    Response response;
+    response.file = file;
+    respond(std::move(response));
+  };
+  serve();
+  const long before = file.use_count();
+  std::vector<std::unique_ptr<Raw>> readers;
+  for (int i = 0; i < 3; ++i) {
+    readers.push_back(std::make_unique<Raw>(port()));
+    readers.back()->send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  }
+  EXPECT_TRUE(wait_until([&] { return file.use_count() == before + 3; }));
+  readers.clear();
+  EXPECT_TRUE(wait_until([&] { return file.use_count() == before; }));
+}
+
 TEST_F(NetTest, ARequestIsAnswered) {
   handler_.on_request = [](Request& request, Respond& respond) {
     respond({201,

@@ -69,6 +69,53 @@ Work append(std::int64_t seq) {
 
 }  // namespace
 
+TEST_P(StoreTest, AnAnswerThatThrowsEndsNoThread) {
+  Answers answers;
+  const auto throws = [](const std::string&) { throw std::runtime_error("thrown on purpose"); };
+  Writer writer(open_store(address_));
+  writer.submit([](Store&) {}, throws);
+  writer.submit([](Store&) {}, answers.keep());
+  EXPECT_EQ(answers.wait(1).size(), 1u);
+  Readers readers([this] { return open_store(address_); }, 1);
+  readers.submit([](Store&) {}, throws);
+  readers.submit([](Store&) {}, answers.keep());
+  EXPECT_EQ(answers.wait(2).size(), 2u);
+  readers.stop();
+  writer.stop();
+}
+
+TEST_P(StoreTest, ReadsOfDifferentClientsTakeTurns) {
+  Readers readers([this] { return open_store(address_); }, 1);
+  std::promise<void> gate;
+  readers.submit([&](Store&) { gate.get_future().wait(); }, nullptr);
+  Answers order;
+  const auto submit = [&](const std::string& client, const std::string& name) {
+    readers.submit(client, [&order, name](Store&) { order.add(name); }, nullptr);
+  };
+  for (const char* name : {"a1", "a2", "a3"}) submit("a", name);
+  submit("b", "b1");
+  submit("", "own");
+  gate.set_value();
+  EXPECT_EQ(order.wait(5), (std::vector<std::string>{"own", "a1", "b1", "a2", "a3"}));
+  readers.stop();
+}
+
+TEST_P(StoreTest, ReadsOfOneClientLeaveAThreadToTheOthersAndAreSoManyAtATime) {
+  Readers readers([this] { return open_store(address_); }, 2);
+  std::promise<void> gate;
+  const auto opened = gate.get_future().share();
+  Answers slow;
+  for (std::size_t i = 0; i < Readers::kMostWaiting + 2; ++i)
+    readers.submit("slow", [opened](Store&) { opened.wait(); }, slow.keep());
+  EXPECT_EQ(slow.wait(1).front(), kTooManyReads);
+  Answers other;
+  readers.submit("other", [](Store&) {}, other.keep());
+  EXPECT_EQ(other.wait(1).front(), "");
+  gate.set_value();
+  EXPECT_TRUE(slow.wait_for(""));
+  readers.stop();
+}
+
 TEST_P(StoreTest, AWriterCommitsInGroups) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   Writer writer(open_store(address_));

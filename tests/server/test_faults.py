@@ -55,6 +55,19 @@ class FaultTest(FolderTest):
         return said
 
 
+class DamagedKey(FaultTest):
+    def test_a_server_does_not_start_with_one(self):
+        server = self.server()
+        server.stop()
+        with contextlib.closing(sqlite3.connect(os.path.join(self.folder, "store.db"))) as database:
+            database.execute("UPDATE signing_key SET secret = x'00'")
+            database.commit()
+        self.assert_refuses_to_start(self.server(start=False, name="again"), "a signing key of the store is damaged")
+        for _ in range(2):  # the remedy that it names
+            subprocess.run([PROGRAM, "store", "key", "--store", server.store], check=True, capture_output=True, timeout=WAIT)
+        self.server(name="mended")
+
+
 class DiskFull(FaultTest):
     def fill(self, place):
         with open(os.path.join(place, "filler"), "wb", buffering=0) as file:

@@ -64,6 +64,7 @@ class TestHall {
     hall_.stop();
     writer_.stop();
     readers_.stop();
+    pulse_.stop();
     std::error_code error;
     std::filesystem::remove_all(folder_, error);
   }
@@ -123,11 +124,12 @@ class TestHall {
   server::Time time_;
   store::Writer writer_{store::open_store(address_)};
   store::Readers readers_{[this] { return store::open_store(address_); }, 1};
+  store::Readers pulse_{[this] { return store::open_store(address_); }, 1};
   std::unique_ptr<store::Bus> bus_ = store::open_bus(address_, {});
   server::Exhibitions exhibitions_;
   server::Thinkers thinkers_{1, 16, metrics_};
-  server::Staff staff_{writer_, readers_, *bus_, thinkers_, exhibitions_,
-                       tokens_, metrics_, time_, "test"};
+  server::Staff staff_{writer_,      readers_, pulse_,   *bus_, thinkers_,
+                       exhibitions_, tokens_,  metrics_, time_, "test"};
   server::Hall hall_{staff_, {}};
 };
 

@@ -108,12 +108,17 @@ class Files(RetentionTest):
     def test_a_job_goes_with_its_table(self):
         server = self.server(store=self.address)
         table = self.opened(server, [ME, BO], clock={"turn_seconds": 86400, "on_timeout": "move"}).opened["table"]["id"]
+        self.assertEqual(self.jobs(), 1)
         self.age(table, 100)
         self.prune("--yes")
+        self.assertEqual(self.jobs(), 0)
         server.stop()
+
+    def jobs(self):
         with sqlite3.connect(self.address.removeprefix("sqlite:")) as store:
-            self.assertEqual(store.execute("SELECT count(*) FROM job").fetchone()[0], 0)
+            count = store.execute("SELECT count(*) FROM job").fetchone()[0]
         store.close()
+        return count
 
 
 @needs_postgres

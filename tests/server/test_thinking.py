@@ -12,11 +12,11 @@ NO_LIMITS = ("--exhibitions", "0", "--exhibitions-per-address", "0")
 TABLES = 29
 
 
-def open_from(server, address, seats, key=None):
+def open_from(server, address, seats, key=None, game="blueprints"):
     """Opens a public table from another address of this machine. Returns the status and the answer."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=(address, 0))
     try:
-        body = json.dumps({"game": "blueprints", "seats": seats, "visibility": "public"})
+        body = json.dumps({"game": game, "seats": seats, "visibility": "public"})
         headers = {"Content-Type": "application/json", **({"Idempotency-Key": key} if key else {})}
         connection.request("POST", "/api/v1/tables", body, headers)
         answer = connection.getresponse()

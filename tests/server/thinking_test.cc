@@ -25,7 +25,7 @@ template <typename KeyOf>
 std::map<std::string, int> run(ThoughtQueue& queue, int thoughts, KeyOf key_of) {
   std::map<std::string, int> counts;
   for (int i = 0; i < thoughts; ++i) {
-    const Id id = queue.start().value();
+    const Id id = queue.start(0).value();
     const ThoughtQueue::Thought done = queue.thought(id);
     ++counts[key_of(done)];
     queue.finish(id, done.cost);
@@ -41,10 +41,10 @@ TEST(ThoughtQueue, ServesPeopleWhoWaitBeforeAllOthers) {
   queue.add(thought(Urgency::computers_alone, "a", "t1"));
   queue.add(thought(Urgency::people_away, "b", "t2"));
   const Id person = queue.add(thought(Urgency::person_waits, "c", "t3"));
-  EXPECT_EQ(queue.start(), person);
-  EXPECT_EQ(queue.start(), std::nullopt);  // the only slot is taken
+  EXPECT_EQ(queue.start(0), person);
+  EXPECT_EQ(queue.start(0), std::nullopt);  // the only slot is taken
   queue.finish(person, 100);
-  EXPECT_EQ(queue.thought(*queue.start()).table, "t2");
+  EXPECT_EQ(queue.thought(*queue.start(0)).table, "t2");
 }
 
 TEST(ThoughtQueue, SharesBetweenAddressesHoweverManyTablesTheyHave) {
@@ -78,13 +78,13 @@ TEST(ThoughtQueue, ChargesWhatWasSpentAndNotWhatWasExpected) {
   ThoughtQueue queue(1);
   const Id cautious = queue.add(thought(Urgency::person_waits, "a", "a", 3000));
   const Id other = queue.add(thought(Urgency::person_waits, "b", "b", 100));
-  EXPECT_EQ(queue.start(), cautious);
+  EXPECT_EQ(queue.start(0), cautious);
   queue.add(thought(Urgency::person_waits, "a", "a", 3000));
   queue.finish(cautious, 10);
-  EXPECT_EQ(queue.start(), other);
+  EXPECT_EQ(queue.start(0), other);
   queue.add(thought(Urgency::person_waits, "b", "b", 100));
   queue.finish(other, 100);
-  EXPECT_EQ(queue.thought(*queue.start()).address, "a");
+  EXPECT_EQ(queue.thought(*queue.start(0)).address, "a");
 }
 
 TEST(ThoughtQueue, SavesUpNothingForWhoeverWasAway) {
@@ -99,58 +99,107 @@ TEST(ThoughtQueue, SavesUpNothingForWhoeverWasAway) {
 TEST(ThoughtQueue, StopsALessUrgentThoughtForSomebodyWhoWaits) {
   ThoughtQueue queue(1);
   const Id alone = queue.add(thought(Urgency::computers_alone, "a", "t1"));
-  EXPECT_EQ(queue.start(), alone);
+  EXPECT_EQ(queue.start(0), alone);
   const Id person = queue.add(thought(Urgency::person_waits, "b", "t2"));
-  EXPECT_EQ(queue.preempt(), alone);
-  EXPECT_EQ(queue.preempt(), std::nullopt);  // one is enough
+  EXPECT_EQ(queue.preempt(0), alone);
+  EXPECT_EQ(queue.preempt(0), std::nullopt);  // one is enough
   queue.put_back(alone);
-  EXPECT_EQ(queue.start(), person);
+  EXPECT_EQ(queue.start(0), person);
   queue.finish(person, 100);
-  EXPECT_EQ(queue.start(), alone);
+  EXPECT_EQ(queue.start(0), alone);
 }
 
 TEST(ThoughtQueue, StopsNoThoughtForItsEqualNorWhileThereIsRoom) {
   ThoughtQueue queue(2);
   queue.add(thought(Urgency::people_away, "a", "t1"));
-  queue.start();
+  queue.start(0);
   queue.add(thought(Urgency::person_waits, "b", "t2"));
-  EXPECT_EQ(queue.preempt(), std::nullopt);  // a slot is free
-  queue.start();
+  EXPECT_EQ(queue.preempt(0), std::nullopt);  // a slot is free
+  queue.start(0);
   queue.add(thought(Urgency::people_away, "c", "t3"));
-  EXPECT_EQ(queue.preempt(), std::nullopt);
+  EXPECT_EQ(queue.preempt(0), std::nullopt);
 }
 
 TEST(ThoughtQueue, StopsAsManyAsWaitAndTheLeastUrgentFirst) {
   ThoughtQueue queue(3);
   const Id away = queue.add(thought(Urgency::people_away, "a", "t1"));
-  queue.start();
+  queue.start(0);
   const Id alone1 = queue.add(thought(Urgency::computers_alone, "a", "t2"));
   const Id alone2 = queue.add(thought(Urgency::computers_alone, "a", "t3"));
-  queue.start();
-  queue.start();
+  queue.start(0);
+  queue.start(0);
   queue.add(thought(Urgency::person_waits, "p", "p1"));
-  EXPECT_EQ(queue.preempt(), alone2);
-  EXPECT_EQ(queue.preempt(), std::nullopt);
+  EXPECT_EQ(queue.preempt(0), alone2);
+  EXPECT_EQ(queue.preempt(0), std::nullopt);
   queue.add(thought(Urgency::person_waits, "p", "p2"));
   queue.add(thought(Urgency::person_waits, "p", "p3"));
-  EXPECT_EQ(queue.preempt(), alone1);
-  EXPECT_EQ(queue.preempt(), away);
+  EXPECT_EQ(queue.preempt(0), alone1);
+  EXPECT_EQ(queue.preempt(0), away);
   queue.add(thought(Urgency::person_waits, "p", "p4"));
-  EXPECT_EQ(queue.preempt(), std::nullopt);  // there is nothing left to stop
+  EXPECT_EQ(queue.preempt(0), std::nullopt);  // there is nothing left to stop
 }
 
 TEST(ThoughtQueue, DoesNotChargeAThoughtThatWasStopped) {
   ThoughtQueue queue(1);
   const Id first = queue.add(thought(Urgency::computers_alone, "a", "t1"));
-  queue.start();
+  queue.start(0);
   for (int i = 0; i < 5; ++i) {
     queue.add(thought(Urgency::person_waits, "p", "p"));
-    ASSERT_EQ(queue.preempt(), first);
+    ASSERT_EQ(queue.preempt(0), first);
     queue.put_back(first);
-    queue.finish(*queue.start(), 100);
+    queue.finish(*queue.start(0), 100);
     queue.add(thought(Urgency::computers_alone, "b" + std::to_string(i), "t"));
-    ASSERT_EQ(queue.start(), first) << "it waits longer than those who came later";
+    ASSERT_EQ(queue.start(0), first) << "it waits longer than those who came later";
   }
+}
+
+TEST(ThoughtQueue, StopsALongThoughtForAShortOneOfAnAddressThatHasUsedLess) {
+  ThoughtQueue queue(1);
+  for (int i = 0; i < 6; ++i)
+    queue.add(thought(Urgency::person_waits, "many", "m" + std::to_string(i), 3000));
+  const Id running = queue.start(0).value();
+  const Id person = queue.add(thought(Urgency::person_waits, "one", "t", 300));
+  EXPECT_EQ(queue.preempt(100), running);
+  EXPECT_EQ(queue.preempt(100), std::nullopt);  // one is enough
+  queue.put_back(running);
+  EXPECT_EQ(queue.start(100), person) << "the slot was freed for it";
+  queue.finish(person, 300);
+  EXPECT_EQ(queue.thought(*queue.start(400)).address, "many");
+}
+
+TEST(ThoughtQueue, StopsNoThoughtThatEndsSoonNorOneOfTheSameAddressOrOfOneThatHasUsedLess) {
+  ThoughtQueue queue(1);
+  queue.add(thought(Urgency::person_waits, "a", "t1", 3000));
+  ASSERT_TRUE(queue.start(0));
+  queue.add(thought(Urgency::person_waits, "a", "t2", 300));
+  EXPECT_EQ(queue.preempt(0), std::nullopt);  // of the same address
+  queue.add(thought(Urgency::person_waits, "b", "t3", 300));
+  EXPECT_EQ(queue.preempt(2700), std::nullopt);  // it has 300 left
+  EXPECT_NE(queue.preempt(2699), std::nullopt);
+  ThoughtQueue other(2);
+  other.add(thought(Urgency::person_waits, "busy", "t1", 5000));
+  other.add(thought(Urgency::person_waits, "quiet", "t2", 1000));
+  other.start(0);
+  other.start(0);
+  other.add(thought(Urgency::person_waits, "busy", "t3", 100));
+  EXPECT_EQ(other.preempt(0), std::nullopt);
+}
+
+TEST(ThoughtQueue, LetsAThoughtEndThatHasGivenWayForAsLongAsItTakes) {
+  ThoughtQueue queue(1);
+  const Id longer = queue.add(thought(Urgency::person_waits, "long", "t", 1000));
+  ASSERT_EQ(queue.start(0), longer);
+  for (int i = 0; i < 4; ++i) {  // each of an address that has used nothing
+    queue.add(thought(Urgency::person_waits, "s" + std::to_string(i), "t", 250));
+    ASSERT_EQ(queue.preempt(0), longer);
+    queue.put_back(longer);
+    const Id shorter = queue.start(0).value();
+    ASSERT_NE(shorter, longer);
+    queue.finish(shorter, 250);
+    ASSERT_EQ(queue.start(0), longer);
+  }
+  queue.add(thought(Urgency::person_waits, "another", "t", 250));
+  EXPECT_EQ(queue.preempt(0), std::nullopt);
 }
 
 TEST(ThoughtQueue, RaisesWhatATableWaitsForWhenSomebodyComes) {
@@ -160,12 +209,12 @@ TEST(ThoughtQueue, RaisesWhatATableWaitsForWhenSomebodyComes) {
   queue.add(thought(Urgency::computers_alone, "a", "t3"));
   queue.raise("t2", Urgency::person_waits);
   EXPECT_EQ(queue.waiting(Urgency::person_waits), 1u);
-  EXPECT_EQ(queue.start(), second);
+  EXPECT_EQ(queue.start(0), second);
   queue.finish(second, 1);
-  EXPECT_EQ(queue.start(), first);
+  EXPECT_EQ(queue.start(0), first);
   queue.raise("t1", Urgency::person_waits);
   queue.add(thought(Urgency::person_waits, "b", "t4"));
-  EXPECT_EQ(queue.preempt(), std::nullopt);  // the one that runs is as urgent now
+  EXPECT_EQ(queue.preempt(0), std::nullopt);  // the one that runs is as urgent now
 }
 
 TEST(ThoughtQueue, ForgetsWhoHasGone) {
@@ -174,12 +223,12 @@ TEST(ThoughtQueue, ForgetsWhoHasGone) {
   for (int i = 0; i < 2000; ++i) {
     queue.add(thought(Urgency::person_waits, "a" + std::to_string(i), "t"));
     run(queue, 1, [](const auto& each) { return each.address; });
-    queue.finish(queue.start().value(), 100);
+    queue.finish(queue.start(0).value(), 100);
     if (queue.waiting(Urgency::person_waits) == 0)
       queue.add(thought(Urgency::person_waits, "always", "t"));
   }
   EXPECT_LT(queue.accounts(Urgency::person_waits), 600u);
-  while (const auto id = queue.start()) queue.finish(*id, 100);
+  while (const auto id = queue.start(0)) queue.finish(*id, 100);
   EXPECT_EQ(queue.accounts(Urgency::person_waits), 0u);
 }
 

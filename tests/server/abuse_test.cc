@@ -1,0 +1,321 @@
+// tests/server/abuse_test.cc: what one client, or one fault, can do to everybody else.
+#include <gtest/gtest.h>
+
+#include <new>
+
+#include "server/api.h"
+#include "server/guard.h"
+#include "server/log.h"
+#include "server/speech.h"
+#include "tests/server/test_hall.h"
+#include "tests/support/games_under_test.h"
+
+namespace {
+
+using core::Json;
+using core::JsonObject;
+using server::Answer;
+using server::Reply;
+using tests::Recorder;
+using tests::TestHall;
+using TablePointer = std::shared_ptr<server::Table>;
+
+JsonObject table_of(std::initializer_list<const char*> kinds) {
+  core::JsonArray list;
+  for (const std::string kind : kinds) {
+    if (kind == "me")
+      list.push_back(JsonObject{{"kind", kind}});
+    else
+      list.push_back(JsonObject{{"kind", "computer"}, {"player", kind}});
+  }
+  return {{"game", "blueprints"}, {"seats", list}, {"visibility", "public"}};
+}
+
+std::string id_of(const Reply& reply) {
+  return std::string(reply.body.at("table").at("id").as_string());
+}
+
+server::Token sitter(const std::string& table, int seat) {
+  return {table, server::Token::Right::seat, seat, 1, 0};
+}
+
+Json facts(TestHall& hall, const std::string& table) {
+  return hall
+      .at(table, [](const TablePointer& found, const Answer& answer) { answer(found->facts()); })
+      .body;
+}
+
+// Until the store says so: as long as it takes, within reason.
+bool wait_for_row(TestHall& hall, const std::string& table,
+                  const std::function<bool(const server::Settings&)>& is_so) {
+  for (int tries = 0; tries < 3000; ++tries) {
+    if (is_so(server::read_settings(hall.store().table(table)->settings))) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
+}
+
+// Keeps the only reader from doing anything else.
+class HeldReader {
+ public:
+  explicit HeldReader(TestHall& hall) {
+    hall.staff().readers.submit([this](store::Store&) { opened_.wait(); }, {});
+  }
+  void release() { promise_.set_value(); }
+
+ private:
+  std::promise<void> promise_;
+  std::shared_future<void> opened_ = promise_.get_future().share();
+};
+
+std::unique_ptr<core::Match> begun(TestHall& hall) {
+  const std::string table = id_of(hall.open(table_of({"me", "me"})));
+  const auto row = hall.store().table(table);
+  return server::restored_ledger(*row, hall.store().entries(table, 0))->ledger.match().clone();
+}
+
+server::Thinkers::Task thought(const core::Match& match, const std::string& player,
+                               const std::function<void()>& then) {
+  return {match.clone(),
+          match.turn().first(),
+          *players::parse_spec(player),
+          0,
+          server::Urgency::person_waits,
+          "address",
+          "table",
+          [then](const std::optional<players::Advice>&) { then(); }};
+}
+
+TEST(Faults, OfAThoughtsAnswerEndNoThread) {
+  TestHall hall;
+  const auto match = begun(hall);
+  std::promise<void> second;
+  hall.staff().thinkers.think(
+      thought(*match, "random", [] { throw std::runtime_error("thrown on purpose"); }));
+  hall.staff().thinkers.think(thought(*match, "random", [&] { second.set_value(); }));
+  second.get_future().get();
+}
+
+TEST(Faults, AreReportedWithWhatWasThrown) {
+  static std::string told;
+  const auto before =
+      server::fault_report.exchange([](std::string_view where, std::string_view why) {
+        told = std::string(where) + ": " + std::string(why);
+      });
+  EXPECT_FALSE(server::guarded("here", [] { throw std::runtime_error("bad"); }));
+  EXPECT_EQ(told, "here: bad");
+  EXPECT_FALSE(server::guarded("there", [] { throw server::malformed("x"); }));
+  EXPECT_TRUE(told.starts_with("there: "));
+  EXPECT_TRUE(server::guarded("here", [] {}));
+  server::fault_report = before;
+}
+
+// The only thread is taken for an hour, unless it is given up.
+TEST(Thinking, GivesWayToAShorterThoughtOfAnotherAddress) {
+  TestHall hall;
+  const auto match = begun(hall);
+  hall.staff().thinkers.think(thought(*match, "search:3600000ms", [] {}));
+  while (hall.staff().thinkers.waiting(server::Urgency::person_waits) != 0)
+    std::this_thread::yield();
+  std::promise<void> shorter;
+  auto task = thought(*match, "search:20ms", [&] { shorter.set_value(); });
+  task.address = "another";
+  hall.staff().thinkers.think(std::move(task));
+  auto answered = shorter.get_future();
+  ASSERT_EQ(answered.wait_for(std::chrono::seconds(30)), std::future_status::ready);
+}
+
+TEST(Hints, OfOneAskerAreSoManyAtATime) {
+  TestHall hall;
+  const auto match = begun(hall);
+  const auto ask = [&](const std::string& asker) {
+    return hall.staff().thinkers.hint(thought(*match, "search:3000ms", [] {}), asker);
+  };
+  for (std::size_t i = 0; i < server::Thinkers::kMostHintsOfOne; ++i) EXPECT_TRUE(ask("greedy"));
+  EXPECT_FALSE(ask("greedy"));
+  EXPECT_TRUE(ask("modest"));
+  EXPECT_TRUE(ask(""));  // addresses have no limits
+}
+
+TEST(StandIns, ThatPlayAloneAreUnderTheLimitsOfComputersAlone) {
+  TestHall hall({1, 1, std::chrono::seconds(600)});
+  const Reply full = hall.open(table_of({"search:3000ms", "search:3000ms"}));
+  ASSERT_EQ(full.status, 201);
+  const std::string table = id_of(hall.open(table_of({"me", "search:50ms"})));
+  const auto stand_in = [&](const std::string& player) {
+    return hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+      found->set_stand_in(sitter(table, 0), player, answer);
+    });
+  };
+  ASSERT_FALSE(stand_in("search:50ms").is_problem());
+  ASSERT_TRUE(wait_for_row(hall, table, [](const auto& settings) { return settings.is_paused; }));
+  EXPECT_NE(core::to_text(facts(hall, table).at("notes")).find("1 tables of"), std::string::npos);
+  ASSERT_FALSE(stand_in("").is_problem());  // whose game it is may go on with it
+  EXPECT_FALSE(server::read_settings(hall.store().table(table)->settings).is_paused);
+  EXPECT_TRUE(facts(hall, table).at("notes").as_array().empty());
+}
+
+TEST(StandIns, ThatPlayAloneWaitForTheirPeopleWhenNobodyLooks) {
+  TestHall hall({0, 0, std::chrono::seconds(600)});
+  const std::string table = id_of(hall.open(table_of({"me", "search:3000ms"})));
+  hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->set_stand_in(sitter(table, 0), "search:3000ms", answer);
+  });
+  const auto later = std::chrono::steady_clock::now() + std::chrono::seconds(601);
+  hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->end_if_unwatched(later);
+    answer(JsonObject{});
+  });
+  ASSERT_TRUE(wait_for_row(hall, table, [](const auto& settings) { return settings.is_paused; }));
+  EXPECT_EQ(hall.store().table(table)->state, store::TableState::playing);
+  EXPECT_EQ(hall.store().totals().jobs, 0);
+  hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->attend(core::seat_at(0));
+    answer(JsonObject{});
+  });
+  EXPECT_TRUE(wait_for_row(hall, table, [](const auto& settings) { return !settings.is_paused; }));
+}
+
+// Two sockets, one after the other, at the same place in memory.
+TEST(Listeners, DoNotGetWhatWasReadForOneBeforeThem) {
+  TestHall hall;
+  const std::string table = id_of(hall.open(table_of({"me", "me"})));
+  const auto seat = [&] {
+    return hall
+        .at(table,
+            [](const TablePointer& found, const Answer& answer) {
+              answer(found->position({core::kSpectator, std::nullopt}));
+            })
+        .body.at("turn")
+        .at("seats")
+        .at(0)
+        .as_int64();
+  };
+  for (int i = 0; i < 2; ++i) {
+    const int by = static_cast<int>(seat());
+    const Reply decided = hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+      const Json at = found->position({core::seat_at(by), std::nullopt});
+      found->decide({sitter(table, by),
+                     std::to_string(i),
+                     at.at("seq").as_int64() + 1,
+                     false,
+                     at.at("legal").at(0).at("action"),
+                     {}},
+                    answer);
+    });
+    ASSERT_FALSE(decided.is_problem()) << core::to_text(decided.body);
+  }
+  alignas(Recorder) std::array<std::byte, sizeof(Recorder)> place;
+  const auto socket_there = [&] {
+    return std::shared_ptr<Recorder>(new (place.data()) Recorder,
+                                     [](Recorder* it) { it->~Recorder(); });
+  };
+  HeldReader held(hall);
+  const auto on_loop = [&](const std::function<void(server::Table&)>& work) {
+    hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+      work(*found);
+      answer(JsonObject{});
+    });
+  };
+  on_loop([&](server::Table& found) {
+    const auto first = socket_there();
+    found.listen(first, {core::seat_at(0), std::nullopt}, 1);
+    found.stop_listening(first);
+  });
+  const auto second = socket_there();
+  on_loop([&](server::Table& found) { found.listen(second, {core::kSpectator, std::nullopt}, 2); });
+  held.release();
+  const Json welcome = *core::parse_json(second->wait_for(R"({"t":"welcome")"), "welcome");
+  EXPECT_EQ(welcome.at("missed").as_array().size(), 1u);
+  on_loop([&](server::Table& found) { found.stop_listening(second); });
+}
+
+class AddressLimits : public testing::Test {
+ protected:
+  static server::ApiLimits limits(double per_second) {
+    server::ApiLimits limits;
+    limits.messages_per_second = 0;
+    limits.requests_per_second = per_second;
+    limits.tables_per_minute = 3;
+    return limits;
+  }
+
+  // How many of 1000 pings on ten sockets of one address are answered.
+  std::size_t pongs(server::Api& api) {
+    net::Request request;
+    request.path = "/ws/v1/tables/none";
+    std::size_t count = 0;
+    for (int i = 0; i < 10; ++i) {
+      const auto recorder = std::make_shared<Recorder>();
+      const auto session = api.socket(request, recorder);
+      for (int n = 0; n < 100; ++n) session->message(R"({"t":"ping","n":1})");
+      for (const std::string& text : recorder->sent()) count += text.starts_with(R"({"t":"pong")");
+      session->closed();
+    }
+    return count;
+  }
+
+  int status_of(server::Api& api, const std::string& method, const std::string& path) {
+    net::Request request;
+    request.method = method;
+    request.path = path;
+    request.address = "192.0.2.1";
+    std::promise<int> status;
+    api.request(request, [&](const net::Response& answer) { status.set_value(answer.status); });
+    return status.get_future().get();
+  }
+
+  TestHall hall_;
+};
+
+TEST_F(AddressLimits, CountTheMessagesOfAllItsSockets) {
+  server::Api limited(hall_.hall(), hall_.staff(), limits(0.001));
+  EXPECT_LE(pongs(limited), 3u);
+  server::Api unlimited(hall_.hall(), hall_.staff(), limits(0));
+  EXPECT_EQ(pongs(unlimited), 1000u);
+}
+
+TEST_F(AddressLimits, CountRematchesAsTablesThatAreOpened) {
+  const auto too_often = [&](server::Api& api) {
+    int count = 0;
+    for (int i = 0; i < 20; ++i)
+      count += status_of(api, "POST", "/api/v1/tables/none/rematch") == 429 ? 1 : 0;
+    return count;
+  };
+  server::Api limited(hall_.hall(), hall_.staff(), limits(1000));
+  EXPECT_GE(too_often(limited), 10);
+  server::Api unlimited(hall_.hall(), hall_.staff(), limits(0));
+  EXPECT_EQ(too_often(unlimited), 0);
+}
+
+TEST_F(AddressLimits, LetReadinessBeAskedWhateverIsBeingRead) {
+  server::Api api(hall_.hall(), hall_.staff(), limits(1000));
+  HeldReader held(hall_);
+  EXPECT_EQ(status_of(api, "GET", "/readyz"), 200);
+  held.release();
+}
+
+TEST(LineLimits, CountWhatTheyLeaveOut) {
+  server::LineLimit limit;
+  const server::Steady start = std::chrono::steady_clock::now();
+  for (int i = 0; i < static_cast<int>(server::LineLimit::kBurst); ++i)
+    EXPECT_EQ(limit.admit("fault", start), 0);
+  for (int i = 0; i < 500; ++i) EXPECT_EQ(limit.admit("fault", start), std::nullopt);
+  EXPECT_EQ(limit.admit("another", start), 0);
+  EXPECT_EQ(limit.admit("fault", start + std::chrono::seconds(2)), 500);
+  EXPECT_EQ(limit.admit("fault", start + std::chrono::seconds(2)), 0);
+}
+
+TEST(Files, AreSentFromOnePlaceInMemory) {
+  const server::Library library;
+  net::Request request;
+  request.method = "GET";
+  request.path = "/api/v1/games";
+  const net::Response* found = library.find(request);
+  ASSERT_NE(found, nullptr);
+  EXPECT_EQ(server::unless_known(request, *found).file, found->file);
+  EXPECT_NE(found->file, nullptr);
+  EXPECT_TRUE(found->body.empty());
+}
+
+}  // namespace
