@@ -98,6 +98,7 @@ function step_back(desk: Desk, panels: Panels): boolean {
   if (desk.refusal || desk.notice) desk.close_objection();
   else if (desk.picked || desk.hinted) desk.put_back();
   else if (panels.drawer) panels.drawer = null;
+  else if (panels.side) panels.side = false;
   else if (!desk.live && desk.source.act) void desk.look(null);
   else return false;
   return true;
