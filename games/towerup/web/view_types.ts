@@ -50,6 +50,9 @@ export interface CityPlan {
   borders: Street[];
 }
 
+/** What ends the game (TU-9.1). */
+export type Trigger = "none" | "roofs" | "shortage" | "locked" | "stall";
+
 export interface Card {
   card: string;
   kind: string;
@@ -137,9 +140,10 @@ export interface View {
   };
   objectives: Goal[];
   end: {
-    trigger: "none" | "roofs" | "shortage" | "locked" | "stall";
+    trigger: Trigger;
     by: number | null;
     last_turns: number | null;
+    /** Turns in a row without a building, and how many end the game (TU-9.8). */
     idle: number;
     stall_at: number;
   };
