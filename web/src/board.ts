@@ -57,7 +57,7 @@ export interface HoldingsProps {
 export interface Outcome {
   choice: Choice;
   view: any;
-  /** Not, where the choice would reveal something: then only what is open now can be relied on in the view. */
+  /** Not, where the choice ends the game or a chapter and may reveal something: then the view is one of those that are possible. */
   certain: boolean;
   log: Message[];
 }

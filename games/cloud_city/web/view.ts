@@ -1,11 +1,7 @@
-// What games/cloud_city/view_json.cc writes. No rule stands here: which walkways are possible, what a card gives each city
-// and who won why are facts of the view.
+// The types of the view, which tools/view_types makes from view.schema.json, and what the board reads out of it. No rule stands here.
+import type { Spot, Tile, Walkway, Built, Building, City, View } from "./view_types";
 
-/** CC-1.1: from low to high. */
-export const LEVELS = ["river", "forest", "sand"] as const;
-export type Level = (typeof LEVELS)[number];
-/** A slot (CC-2.1) or a position (CC-2.2): x to the east, y to the south. */
-export type Spot = readonly [x: number, y: number];
+export * from "./view_types";
 
 /** As words::at() names them: columns are letters, rows are numbers, and the start tile begins at G7. */
 export const column_name = (x: number): string => String.fromCharCode("G".charCodeAt(0) + x);
@@ -13,103 +9,6 @@ export const row_name = (y: number): string => String(7 + y);
 export const place_name = ([x, y]: Spot): string => column_name(x) + row_name(y);
 /** A slot is named by its north-west position. */
 export const slot_name = ([x, y]: Spot): string => place_name([2 * x, 2 * y]);
-
-export interface Tile {
-  /** "adj-BG"; a tile nobody has shown is "hidden". */
-  tile: string;
-  /** Corner of the unturned tile, and level, of its two buildings. */
-  sites?: { position: Spot; level: Level }[];
-  rotations?: number;
-}
-export interface Walkway {
-  level: Level;
-  from: Spot;
-  to: Spot;
-  distance: number;
-  votes: number;
-}
-export interface Built extends Walkway {
-  /** Index of its route. */
-  route: number;
-}
-/** A walkway the city and the stock allow now; `best`: of the set with the greatest sum. */
-export interface Buildable extends Walkway {
-  best: boolean;
-}
-export interface Building {
-  position: Spot;
-  level: Level;
-  walkways: number;
-}
-export interface City {
-  tiles: { tile: string; slot: Spot; rotation: number }[];
-  corner: Spot;
-  width: number;
-  height: number;
-  /** Slots a tile may go to now. */
-  open: Spot[];
-  /** Empty slots that some frame still allows (CC-5.4, CC-9.4). */
-  possible: Spot[];
-  buildings: Building[];
-  walkways: Built[];
-  routes: { level: Level; votes: number; walkways: number; lengths: number; circuit: boolean }[];
-  crossings: { position: Spot; walkways: [number, number] }[];
-  buildable?: Buildable[];
-  best_votes?: number;
-}
-export type Votes = Record<Level | "cards" | "total", number>;
-export interface CardPart {
-  value: number;
-  walkways: number[];
-  buildings: Spot[];
-  needed?: number;
-  votes_each?: number;
-}
-export interface Card {
-  card: string;
-  op: "majority" | "best_tier" | "per_unit" | "penalty_unless_all";
-  seats: { value: number; votes: number; parts: CardPart[] }[];
-}
-export interface Stock {
-  level: Level;
-  distance: number;
-  votes: number;
-  pieces: number;
-  of: number;
-}
-export interface SeatView {
-  position: number;
-  hand: number;
-  /** Tiles everybody knows to be in the hand (CC-14.4). */
-  known: Tile[];
-  votes: Votes;
-  place: number;
-  city: City;
-}
-export interface Ranked {
-  seat: number;
-  place: number;
-  /** Why it stands before the next in the list. */
-  over: null | { seat: number; by: "total" | Level | "shared" };
-}
-export interface View {
-  viewer: number | "spectator";
-  phase: "first_player" | "card" | "choose" | "row" | "deal" | "place" | "build" | "draw" | "take" | "over";
-  mode: string;
-  round: number;
-  rounds: number;
-  first_player: number;
-  active: number | null;
-  cards: Card[];
-  row: (Tile | null)[];
-  stack: { tiles: number };
-  stock: Stock[];
-  solo: null | { par: number; reached: boolean };
-  seats: SeatView[];
-  ranking?: Ranked[];
-  /** Absent for spectators. */
-  hand?: Tile[];
-}
 
 export const same = (a: Spot | null | undefined, b: Spot | null | undefined): boolean =>
   a === b || (!!a && !!b && a[0] === b[0] && a[1] === b[1]);

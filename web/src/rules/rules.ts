@@ -14,7 +14,7 @@ export interface Known {
 
 export interface Preview {
   view: unknown;
-  /** Whether nothing hidden would be shown by it, so that it really comes about like this. */
+  /** Whether it comes about like this whatever is hidden: so it is until the game or a chapter (a round, say) ends. */
   certain: boolean;
   log: Message[];
 }
