@@ -15,6 +15,8 @@ export interface GameWeb {
   /** What a player has, in figures, for the list of players. */
   Holdings?: Component<HoldingsProps>;
   tour?: Tour;
+  /** What has changed since the reader's last turn, in one line; shown in the prompt. Renders nothing where there is nothing to say. */
+  Digest?: Component<DigestProps>;
   /** How far the game is, for the line on top: "Round 2 of 3, turn 14 of 18". */
   progress?: (table: BoardTable) => string;
   /** Rows for the help on keys, beside the shell's own. */
@@ -22,6 +24,20 @@ export interface GameWeb {
 }
 
 export interface BoardProps {
+  table: BoardTable;
+  /** Of a board that fills the room (`fills` in card.json); null where nobody sits at it, as in a picture. */
+  room?: Room | null;
+}
+
+/** Around a board that fills the room players, log and replay are there when they are asked for. */
+export interface Room {
+  /** Shows players and log beside the board, or puts them away. */
+  log: () => void;
+  /** Shows the replay bar, or puts it away. */
+  replay: () => void;
+}
+
+export interface DigestProps {
   table: BoardTable;
 }
 
@@ -65,6 +81,8 @@ export interface BoardTable<View = any> {
   readonly view: View;
   /** By seat. */
   readonly names: readonly string[];
+  /** Everything that has happened, the oldest first; what is on its way to the board is in it already. */
+  readonly entries: readonly Entry[];
 
   /** The choices this seat has now; none while it is not its turn, or an earlier position is shown. */
   readonly offered: readonly Choice[];
@@ -126,7 +144,7 @@ export interface Tour {
 export interface TourStep {
   /** Key of what is said. */
   text: string;
-  /** The element with this `data-spot` is pointed at. */
+  /** The element with this `data-spot` is pointed at. The document hears "tour-spot" first, so that a board can bring it into view. */
   spot?: string;
   /** Notations that are offered; the step ends when one of them is taken. Without it: a button "Go on". */
   allow?: string[];

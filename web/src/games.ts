@@ -14,6 +14,8 @@ export interface Card {
   /** One hue for each game, light and dark. */
   hue: { light: string; dark: string; ground: string };
   credit: string;
+  /** The board has the place of players and log, too, and offers them itself: see `Room`. */
+  fills?: boolean;
 }
 
 const cards = import.meta.glob<Card>("../../games/*/web/card.json", { eager: true, import: "default" });

@@ -12,10 +12,20 @@ import {
   same_spot,
   sets_of,
   spots_of,
+  targets_of,
   type Spot,
 } from "./moves";
-import type { Table } from "./parts";
+import { consequences } from "./consequences";
+import { my_seat, type Table } from "./parts";
 import { block_of, type ContractFace, type View } from "./view";
+
+/** What paying would lead to: an offer or a ransom shows what it buys before it is accepted (US-D21, US-D22). */
+export interface Deal {
+  pay: Choice;
+  after: Ahead<View>;
+  /** Buildings that could be chosen once it is paid, by their id. */
+  targets: ReadonlyMap<string, Choice>;
+}
 
 export class Choosing {
   /** Under the pointer or the focus. */
@@ -32,10 +42,18 @@ export class Choosing {
   /** What the spot that is shown would lead to. */
   result = $state.raw<Ahead<View> | null>(null);
 
+  /** What would be paid for. */
+  deal = $state.raw<Deal | null>(null);
+  /** The building that the deal is about, or that a finger points at. */
+  aim = $state.raw<string | null>(null);
+  /** What the aim of a deal would lead to. */
+  bought = $state.raw<Ahead<View> | null>(null);
+
   #steps = $state.raw<readonly string[]>([]);
   #todo: string[] = [];
   #asked = 0;
   #looked = 0;
+  #asked_deal = 0;
 
   constructor(readonly table: Table) {}
 
@@ -61,6 +79,12 @@ export class Choosing {
     for (const spot of this.spots) found.set(spot.block, [...(found.get(spot.block) ?? []), spot]);
     return found;
   });
+  /** Buildings that can be chosen, by their id. */
+  readonly targets: ReadonlyMap<string, Choice> = $derived.by(() => {
+    if (this.slot) return new Map();
+    const { deal } = this;
+    return deal?.targets.size && this.table.offered.includes(deal.pay) ? deal.targets : targets_of(this.table.offered);
+  });
   /** Shown as a ghost: under the pointer, else chosen, else what a hint points at. */
   readonly shown: Spot | null = $derived.by(() => {
     if (this.hover && this.spots.some((one) => same_spot(one, this.hover))) return this.hover;
@@ -74,6 +98,7 @@ export class Choosing {
   /** The view that what is shown would lead to. */
   readonly after: View | null = $derived.by(() => {
     if (this.slot) return this.result?.view ?? null;
+    if (this.deal) return (this.bought ?? this.deal.after).view;
     const { preview } = this.table;
     return preview?.certain ? preview.view : null;
   });
@@ -147,6 +172,41 @@ export class Choosing {
       const result = await this.table.ahead([...this.#steps, spot.choice.notation]).catch(() => null);
       if (looked === this.#looked) this.result = result;
     }
+  }
+
+  /** For an effect: what an offer that is open would buy. */
+  async appraise(): Promise<void> {
+    const asked = ++this.#asked_deal;
+    this.deal = this.bought = this.aim = null;
+    const pay = choice_with(this.table.offered, { verb: "pay" });
+    if (!pay) return;
+    const after = await this.table.ahead([pay.notation]).catch(() => null);
+    if (asked !== this.#asked_deal || !after) return;
+    const targets = targets_of(after.legal);
+    this.deal = { pay, after, targets };
+    const [first] = targets.keys();
+    if (first) return this.take_aim(first);
+    // the rules leave no choice: it is the building that would change hands
+    const me = my_seat(this.table);
+    const won = me === null ? [] : consequences(this.table.view, after.view, me);
+    for (const one of won) if (one.kind === "control" && one.gained) this.aim = one.building.id;
+  }
+  /** The building that a deal would be about. */
+  async take_aim(building: string): Promise<void> {
+    this.aim = building;
+    const { deal } = this;
+    const choice = deal?.targets.get(building);
+    if (!deal || !choice) return;
+    const bought = await this.table.ahead([deal.pay.notation, choice.notation]).catch(() => null);
+    if (this.deal === deal && this.aim === building) this.bought = bought;
+  }
+  /** Pays, and names the building at once where one has to be named. */
+  accept(): void {
+    const { deal } = this;
+    if (!deal) return;
+    const choice = this.aim ? deal.targets.get(this.aim) : undefined;
+    this.#todo = [deal.pay.notation, ...(choice ? [choice.notation] : [])];
+    this.go_on();
   }
 
   /** A click on a spot chooses it, another one confirms it. */

@@ -1,5 +1,6 @@
 import type { BoardTable, GameWeb } from "$web/board";
 import Board from "./Board.svelte";
+import Digest from "./Digest.svelte";
 import Holdings from "./Holdings.svelte";
 import { tour } from "./tour";
 import type { View } from "./view";
@@ -22,4 +23,4 @@ const progress = (table: BoardTable<View>): string => {
   return table.say("board.progress", { turn, stage: table.say(`board.deck.${stage.id}`), cards: stage.cards });
 };
 
-export default { Board, End: () => import("./End.svelte"), Holdings, keys, tour, progress } satisfies GameWeb;
+export default { Board, End: () => import("./End.svelte"), Holdings, Digest, keys, tour, progress } satisfies GameWeb;

@@ -22,8 +22,9 @@ export interface TableProps {
 
 /** Displays: both rails with the tops of the decks. A click on a card is told to the board, which knows what it means. */
 export interface DisplaysProps extends TableProps {
-  /** One rail at a time on a phone; both one above the other where there is room. */
-  rail: "contracts" | "planning" | "both";
+  rail: "contracts" | "planning";
+  /** In one line; in several; or sliding under the finger. */
+  form: "line" | "wraps" | "slides";
   /** By slot. */
   standing: (slot: string) => Standing;
   /** Where a hint points at. */
@@ -46,18 +47,10 @@ export interface VocationsProps extends TableProps {
   narrow: boolean;
 }
 
-/** Wealth: wealth, prestige, permits and buildings of all, with what the pointed choice would change. */
+/** Wealth: wealth and prestige of all, with what the pointed choice would change. */
 export interface WealthProps extends TableProps {
-  narrow: boolean;
   /** The view after what is pointed at or planned; null: nothing is. */
   after: View | null;
-}
-
-/** Queue: what is being resolved and what waits; the show of events, elections and payouts with pause, step and skip. */
-export interface QueueProps extends TableProps {
-  narrow: boolean;
-  /** The row that pays just now: the town lights it up. */
-  onrow: (row: string | null) => void;
 }
 
 /** Inspector: a card in full, or a row with its ranking. */

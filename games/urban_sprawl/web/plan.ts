@@ -52,6 +52,17 @@ export class Plan {
       return row.grey ? [this.west + this.span + this.east * 0.48, middle] : [this.west * 0.46, middle];
     return row.grey ? [middle, this.north * 0.44] : [middle, this.north + this.span + this.south * 0.5];
   }
+  /** Where a finger finds the number of a row: the whole margin beside it, and no block. */
+  reach(row: Row): { x: number; y: number; width: number; height: number } {
+    const [x, y] = this.number(row);
+    const long = Math.min(row.width * this.pitch, 1.2 * this.pitch) - this.street;
+    if (row.orientation === "horizontal") {
+      const width = (row.grey ? this.east : this.west) + this.street;
+      return { x: row.grey ? this.width - width : 0, y: y - long / 2, width, height: long };
+    }
+    const height = (row.grey ? this.north : this.south) + this.street;
+    return { x: x - long / 2, y: row.grey ? 0 : this.height - height, width: long, height };
+  }
   /** Of a grey space. */
   dock(row: Row): Point {
     return row.width === 2 ? [2 * this.radius + 26, 2 * this.radius + 2] : [2 * this.radius + 10, 2 * this.radius + 8];
@@ -66,8 +77,9 @@ export class Plan {
 }
 
 const WIDE_LOT = 38;
-export const WIDE = new Plan(WIDE_LOT, 7, 70, 42, 72, 40, 15);
-export const SMALL = new Plan(26, 4, 31, 26, 35, 26, 10);
+export const WIDE = new Plan(WIDE_LOT, 7, 66, 46, 68, 46, 15);
+/** With margins wide enough for a finger where the whole map has 316 px. */
+export const SMALL = new Plan(26, 4, 46, 46, 46, 46, 11.5);
 
 export const is_west = (lot: LotName): boolean => lot[1] === "W";
 export const is_north = (lot: LotName): boolean => lot[0] === "N";

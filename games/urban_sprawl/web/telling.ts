@@ -46,3 +46,7 @@ export function row_name(table: Table, row: Row): string {
     number: row.number ?? 0,
   });
 }
+
+/** "COM in row 2, column 2". */
+export const building_place = (table: Table, { id, zone, lots }: Building): string =>
+  table.say("board.building_in", { zone, size: lots.length, place: place_name(table, id.slice(0, 3)) });

@@ -1,6 +1,7 @@
 import type { Tour } from "$web/board";
 
-const TAKES = ["1", "2", "3", "4", "deck"].map((slot) => `take:plan-${slot}`);
+/** The cheapest: with it the payout and the election that are shown come about wherever the Barber Shop stands. */
+const CHEAPEST = "take:plan-1";
 /** Blocks of value 3 and less, where nothing of another zone is near. */
 const SITES = [
   ...["b31", "b36", "b41", "b46"].flatMap((block) => ["NW", "NE", "SW", "SE"].map((lot) => `${block}:${lot}`)),
@@ -9,8 +10,9 @@ const SITES = [
 ].map((lot) => `place:${lot}`);
 
 /**
- * Three starting buildings, the Barber Shop, a planning card, and a look at offices and payouts; then the game is the learner's.
- * With this seed the learner begins, and has a permit and just enough wealth for the Barber Shop on the cheapest space.
+ * Three starting buildings, the Barber Shop and a planning card; offices and vocations; a round with a payout, and one with an
+ * election; then a plan, and the game is the learner's. With this seed the learner begins, and has a permit and just enough
+ * wealth for the Barber Shop on the cheapest space.
  */
 export const tour: Tour = {
   options: { seats: 4, length: "shorter" },
@@ -27,9 +29,17 @@ export const tour: Tour = {
     { text: "tour.contracts", spot: "contracts" },
     { text: "tour.build", spot: "contracts", allow: ["build:contract-1"] },
     { text: "tour.site", spot: "town", allow: SITES },
-    { text: "tour.take", spot: "planning", allow: TAKES },
+    { text: "tour.take", spot: "planning", allow: [CHEAPEST] },
     { text: "tour.offices", spot: "city-hall" },
+    { text: "tour.vocations", spot: "vocations" },
     { text: "tour.payouts", spot: "town" },
+    { text: "tour.end", spot: "decision", allow: ["done"] },
+    { text: "tour.paid", spot: "queue", wait: true },
+    { text: "tour.invest_again", spot: "decision", allow: ["done"] },
+    { text: "tour.take_again", spot: "planning", allow: [CHEAPEST] },
+    { text: "tour.end_again", spot: "decision", allow: ["done"] },
+    { text: "tour.elected", spot: "city-hall", wait: true },
+    { text: "tour.plan", spot: "contracts" },
     { text: "tour.over", spot: "contracts" },
   ],
 };

@@ -91,6 +91,7 @@ function step_back(desk: Desk, panels: Panels): boolean {
   if (desk.refusal || desk.notice) desk.refusal = desk.notice = null;
   else if (desk.picked || desk.hinted) put_back(desk);
   else if (panels.drawer) panels.drawer = null;
+  else if (panels.side) panels.side = false;
   else if (!desk.live && desk.source.act) void desk.look(null);
   else return false;
   return true;

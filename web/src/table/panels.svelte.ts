@@ -9,6 +9,9 @@ export class Panels {
   keys = $state(false);
   settings = $state(false);
   tab = $state<Tab>("board");
+  /** Beside a board that fills the room: players and log, or the replay bar, have been asked for. */
+  side = $state(false);
+  replay = $state(false);
   /** Of a game that is over: how it came out, rather than the board. */
   final = $state(true);
 

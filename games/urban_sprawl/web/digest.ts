@@ -1,0 +1,98 @@
+// What has changed since the reader's last turn ended, from the log: net wealth and prestige, offices that went to somebody
+// else, the Contractor, control that was lost, and contracts that are new.
+import type { Entry, Message, MessageArgument } from "$web/net/protocol";
+import type { OfficeId, View } from "./view";
+
+export interface Digest {
+  wealth: number;
+  prestige: number;
+  /** In the order in which they changed; the last change of each. */
+  offices: { office: OfficeId; seat: number }[];
+  contractor: number | null;
+  /** Buildings whose control was lost. */
+  cleared: number;
+  /** Slots of contracts that were turned up and can still be had. */
+  fresh: { card: string; slot: string; ap: number }[];
+}
+
+const seat_of = (argument: MessageArgument | undefined): number | null =>
+  typeof argument === "object" && "seat" in argument && typeof argument.seat === "number" ? argument.seat : null;
+const id_of = (argument: MessageArgument | undefined, prefix: string): string =>
+  typeof argument === "object" && "key" in argument ? argument.key.replace(prefix, "") : "";
+
+const ends_turn = ({ by, log }: Entry, seat: number): boolean =>
+  by === seat && log.some(({ key }) => key === "log.done");
+const begins_turn = ({ log }: Entry, seat: number): boolean =>
+  log.some(({ key, args = {} }) => key === "log.turn" && seat_of(args.seat) === seat);
+
+/** What was said before and after the last turn of a seat ended; null: it has not had one, or has begun to act in the next. */
+export function since_turn(entries: readonly Entry[], seat: number): { before: Message[]; after: Message[] } | null {
+  const at = entries.findLastIndex((entry) => ends_turn(entry, seat));
+  if (at < 0) return null;
+  const later = entries.slice(at + 1);
+  const begun = later.findIndex((entry) => begins_turn(entry, seat));
+  if (begun >= 0 && later.slice(begun + 1).some(({ by }) => by === seat)) return null;
+  const all = entries.slice(0, at).flatMap(({ log }) => log);
+  const { log } = entries[at]!;
+  const end = log.findIndex(({ key }) => key === "log.done");
+  return { before: [...all, ...log.slice(0, end)], after: [...log.slice(end + 1), ...later.flatMap((one) => one.log)] };
+}
+
+/** Who was elected last, by office. */
+function winners(log: readonly Message[]): Map<OfficeId, number> {
+  const holders = new Map<OfficeId, number>();
+  for (const { key, args = {} } of log) {
+    const seat = seat_of(args.seat);
+    if (key === "log.elected" && seat !== null) holders.set(id_of(args.office, "office.") as OfficeId, seat);
+  }
+  return holders;
+}
+
+/** What a sentence gives a seat. */
+function change({ key, args = {} }: Message, seat: number, treasurer: number | undefined): [number, number] {
+  const mine = seat_of(args.seat) === seat;
+  const number = Number(args.number ?? 0);
+  if (key === "log.collected") return [mine ? -number : treasurer === seat ? number : 0, 0];
+  if (!mine) return [0, 0];
+  switch (key) {
+    case "log.gained":
+      return args.kind === "wealth" ? [number, 0] : [0, number];
+    case "log.lost":
+      return args.kind === "wealth" ? [-number, 0] : [0, -number];
+    case "log.bonus":
+      return [0, number];
+    case "log.scored":
+      return [Number(args.wealth ?? 0), Number(args.prestige ?? 0)];
+    case "log.tribute":
+      return [-Number(args.wealth ?? 0), -Number(args.prestige ?? 0)];
+  }
+  return [0, 0];
+}
+
+export function digest_of(entries: readonly Entry[], view: View, seat: number): Digest | null {
+  const told = since_turn(entries, seat);
+  if (!told) return null;
+  const held = winners(told.before);
+  const now = winners(told.after);
+  const found: Digest = { wealth: 0, prestige: 0, offices: [], contractor: null, cleared: 0, fresh: [] };
+  const drawn = new Set<string>();
+  let treasurer = held.get("treasurer");
+  for (const line of told.after) {
+    const [wealth, prestige] = change(line, seat, treasurer);
+    found.wealth += wealth;
+    found.prestige += prestige;
+    const who = seat_of(line.args?.seat);
+    if (line.key === "log.elected" && id_of(line.args?.office, "office.") === "treasurer") treasurer = who ?? undefined;
+    if (line.key === "log.contractor") found.contractor = who;
+    if (line.key === "log.cleared" && who === seat) found.cleared++;
+    if (line.key === "log.drawn") drawn.add(id_of(line.args?.card, "card."));
+  }
+  found.offices = [...now]
+    .filter(([office, winner]) => held.get(office) !== winner)
+    .map(([office, winner]) => ({ office, seat: winner }));
+  found.fresh = view.displays.contracts
+    .filter(({ card }) => card && drawn.has(card.id))
+    .map(({ card, slot, ap }) => ({ card: card!.id, slot, ap }))
+    .sort((a, b) => a.ap - b.ap);
+  return found;
+}

@@ -1,0 +1,66 @@
+// What changed since the reader's last turn, from the log.
+import type { Entry, Message } from "$web/net/protocol";
+import { expect, it } from "vitest";
+import { digest_of } from "../digest";
+import type { View } from "../view";
+
+const told = (key: string, args: Message["args"] = {}): Message => ({ key, args });
+const entry = (seq: number, by: number | "table", ...log: Message[]): Entry => ({ seq, by, at: 0, steps: [], log });
+const seat = (seat: number) => ({ seat: { seat }, you: "no" });
+const gained = (who: number, kind: string, number: number) => told("log.gained", { ...seat(who), kind, number });
+const elected = (who: number, office: string) =>
+  told("log.elected", { ...seat(who), office: { key: `office.${office}` } });
+const done = (who: number) => told("log.done", seat(who));
+const view = {
+  displays: {
+    contracts: [
+      { slot: "contract-4", ap: 4, card: { id: "town-20" } },
+      { slot: "contract-1", ap: 1, card: { id: "town-03" } },
+      { slot: "contract-2", ap: 2, card: null },
+    ],
+  },
+} as unknown as View;
+
+it("counts from the end of one's turn, within the same entry, to now", () => {
+  const entries = [
+    entry(1, 0, gained(0, "wealth", 50)),
+    entry(2, 0, gained(0, "wealth", 9), done(0), gained(0, "wealth", 6), gained(1, "wealth", 6)),
+    entry(3, 1, told("log.lost", { ...seat(0), kind: "prestige", number: 2 })),
+    entry(4, 1, told("log.scored", { ...seat(0), wealth: 1, prestige: 3 }), done(1)),
+  ];
+  expect(digest_of(entries, view, 0)).toMatchObject({ wealth: 7, prestige: 1 });
+});
+
+it("says nothing before one's first turn, and nothing once one has acted again", () => {
+  const first = [entry(1, "table", told("log.turn", seat(0)))];
+  expect(digest_of(first, view, 0)).toBeNull();
+  const next = [entry(2, 0, done(0)), entry(3, 1, done(1), told("log.turn", seat(0)))];
+  expect(digest_of([...first, ...next], view, 0)).not.toBeNull();
+  expect(digest_of([...first, ...next, entry(4, 0, told("log.take", seat(0)))], view, 0)).toBeNull();
+});
+
+it("goes on after a decision in somebody else's turn", () => {
+  const entries = [entry(1, 0, done(0)), entry(2, 0, gained(0, "wealth", 2)), entry(3, 1, gained(0, "wealth", 3))];
+  expect(digest_of(entries, view, 0)).toMatchObject({ wealth: 5 });
+});
+
+it("tells offices that changed hands, not those that were kept", () => {
+  const entries = [
+    entry(1, 1, elected(2, "mayor"), elected(1, "da")),
+    entry(2, 0, done(0), elected(2, "mayor"), elected(0, "da"), elected(2, "da")),
+  ];
+  expect(digest_of(entries, view, 0)?.offices).toEqual([{ office: "da", seat: 2 }]);
+});
+
+it("counts what the Treasurer collects on both sides", () => {
+  const gives = told("log.collected", { ...seat(1), number: 2 });
+  const entries = [entry(1, 0, elected(0, "treasurer"), done(0)), entry(2, 1, gives)];
+  expect(digest_of(entries, view, 0)?.wealth).toBe(2);
+  expect(digest_of([entry(1, 1, elected(0, "treasurer"), done(1)), entry(2, 0, gives)], view, 1)?.wealth).toBe(-2);
+});
+
+it("names contracts that came and are still there, the cheapest first", () => {
+  const drawn = (id: string) => told("log.drawn", { card: { key: `card.${id}` } });
+  const entries = [entry(1, 0, drawn("town-99"), done(0), drawn("town-20"), drawn("town-03"), drawn("town-50"))];
+  expect(digest_of(entries, view, 0)?.fresh.map(({ slot }) => slot)).toEqual(["contract-1", "contract-4"]);
+});
