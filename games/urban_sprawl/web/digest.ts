@@ -20,22 +20,42 @@ const seat_of = (argument: MessageArgument | undefined): number | null =>
 const id_of = (argument: MessageArgument | undefined, prefix: string): string =>
   typeof argument === "object" && "key" in argument ? argument.key.replace(prefix, "") : "";
 
-const ends_turn = ({ by, log }: Entry, seat: number): boolean =>
-  by === seat && log.some(({ key }) => key === "log.done");
-const begins_turn = ({ log }: Entry, seat: number): boolean =>
-  log.some(({ key, args = {} }) => key === "log.turn" && seat_of(args.seat) === seat);
+/** Where turns began: the entry, and whose. */
+const turns_of = (entries: readonly Entry[]): { at: number; seat: number | null }[] =>
+  entries.flatMap(({ log }, at) =>
+    log.filter(({ key }) => key === "log.turn").map(({ args = {} }) => ({ at, seat: seat_of(args.seat) })),
+  );
+
+/** The entry in which the last turn of a seat ended: the next turn begins in it. -1: it has not had one. */
+export function turn_end(entries: readonly Entry[], seat: number | null): number {
+  const turns = turns_of(entries);
+  const mine = turns.findLastIndex((turn, i) => turn.seat === seat && i + 1 < turns.length);
+  return mine < 0 ? -1 : turns[mine + 1]!.at;
+}
+
+/** In that entry: where the person's own part is over. A turn whose points are spent ends without a word (US-8.1). */
+function own_part({ log }: Entry): number {
+  const done = log.findIndex(({ key }) => key === "log.done");
+  return done >= 0
+    ? done + 1
+    : Math.max(
+        0,
+        log.findIndex(({ key }) => key === "log.drawn" || key === "log.turn"),
+      );
+}
 
 /** What was said before and after the last turn of a seat ended; null: it has not had one, or has begun to act in the next. */
 export function since_turn(entries: readonly Entry[], seat: number): { before: Message[]; after: Message[] } | null {
-  const at = entries.findLastIndex((entry) => ends_turn(entry, seat));
+  const at = turn_end(entries, seat);
   if (at < 0) return null;
-  const later = entries.slice(at + 1);
-  const begun = later.findIndex((entry) => begins_turn(entry, seat));
-  if (begun >= 0 && later.slice(begun + 1).some(({ by }) => by === seat)) return null;
-  const all = entries.slice(0, at).flatMap(({ log }) => log);
+  const now = turns_of(entries).at(-1)!;
+  if (now.seat === seat && entries.slice(now.at + 1).some(({ by }) => by === seat)) return null;
   const { log } = entries[at]!;
-  const end = log.findIndex(({ key }) => key === "log.done");
-  return { before: [...all, ...log.slice(0, end)], after: [...log.slice(end + 1), ...later.flatMap((one) => one.log)] };
+  const end = own_part(entries[at]!);
+  return {
+    before: [...entries.slice(0, at).flatMap((one) => one.log), ...log.slice(0, end)],
+    after: [...log.slice(end), ...entries.slice(at + 1).flatMap((one) => one.log)],
+  };
 }
 
 /** Who was elected last, by office. */

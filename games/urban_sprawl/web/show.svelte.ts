@@ -3,6 +3,7 @@
 // everything is there at once.
 import type { Happening } from "$web/board";
 import { beats_of, type Beat } from "./beats";
+import { turn_end } from "./digest";
 import { lasts } from "./pacing";
 import { my_seat, type Table } from "./parts";
 
@@ -33,7 +34,7 @@ export class Show {
     const until = happened ? happened.entry.seq : position.seq + 1;
     const me = my_seat(this.table);
     const known = entries.filter(({ seq }) => seq < until);
-    const from = known.findLastIndex(({ by, log }) => by === me && log.some(({ key }) => key === "log.done"));
+    const from = turn_end(known, me);
     return known
       .slice(Math.max(0, from))
       .flatMap(({ log }) => beats_of(log, view))

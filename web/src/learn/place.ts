@@ -22,7 +22,15 @@ export function place(spot: Box | null, card: Size, window: Size, others: Box[] 
     left: Math.round(Math.min(Math.max(left, EDGE), Math.max(EDGE, most.left))),
     top: Math.round(Math.min(Math.max(top, EDGE), Math.max(EDGE, most.top))),
   });
-  if (!spot) return within(most.left, most.top - FOOT);
+  const corners = [within(most.left, most.top - FOOT), within(0, 0), within(most.left, 0), within(0, most.top - FOOT)];
+  if (!spot) {
+    // nothing to stand beside: where it hides the smallest part of anything
+    const hides = corners.map((corner) => {
+      const box = { ...corner, ...card };
+      return others.reduce((sum, other) => sum + overlap(other, box) / (other.width * other.height), 0);
+    });
+    return corners[hides.indexOf(Math.min(...hides))]!;
+  }
   const centre = { x: spot.left + spot.width / 2, y: spot.top + spot.height / 2 };
   const right = spot.left + spot.width + GAP;
   const below = spot.top + spot.height + GAP;

@@ -45,10 +45,26 @@ async function twice(page: Page, what: Locator, touch: boolean): Promise<void> {
 }
 const pick = async (what: Locator, nth: number): Promise<Locator> => what.nth(nth % Math.max(1, await what.count()));
 
-/** On a phone one of the sheets is open at a time. */
-async function open_sheet(page: Page, nth: number): Promise<void> {
-  const tab = page.locator(".sheet [role=tab]").nth(nth);
-  if (await tab.count()) await tab.tap();
+/** On a phone one of the sheets is open at a time, and a tap on its tab closes it; null: the map alone. */
+async function open_sheet(page: Page, name: "contracts" | "planning" | "hand" | null): Promise<void> {
+  const open = page.locator(".sheet [role=tab][aria-selected=true]");
+  if (name === null) {
+    if (await open.count()) await open.tap();
+  } else {
+    const tab = page.locator(`.sheet [data-sheet=${name}]`);
+    if ((await tab.getAttribute("aria-selected")) !== "true") await tab.tap();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+  }
+}
+/** By touch the block is hit, and where several stand in it the decision offers them. */
+async function touch_building(page: Page, building: Locator): Promise<void> {
+  const id = (await building.getAttribute("data-at"))!;
+  const shared = await building.evaluate((one) => one.classList.contains("shared"));
+  if (!shared) return building.tap();
+  await block(page, id.slice(0, 3)).tap();
+  const candidate = page.locator(`[data-candidate="${id}"]`);
+  await candidate.tap();
+  await expect(candidate).toHaveAttribute("aria-pressed", "true");
 }
 
 /** The contract in hand: built where there is a place for it, else taken as a Favor; whether something came of it. */
@@ -73,19 +89,19 @@ async function use_contract(page: Page, { touch = false, nth = 0 }: Playing): Pr
 async function act(page: Page, playing: Playing): Promise<Step> {
   const { touch = false, nth = 0 } = playing;
   const click = hit(touch);
-  if (touch) await open_sheet(page, 2);
+  if (touch) await open_sheet(page, "hand");
   if (await favors(page).count()) {
     await click(favors(page).first());
     const done = await use_contract(page, playing);
     if (done) return done;
   }
-  if (touch) await open_sheet(page, 0);
+  if (touch) await open_sheet(page, "contracts");
   if (nth % 3 !== 2 && (await contracts(page).count())) {
     await click(await pick(contracts(page), nth));
     const done = await use_contract(page, playing);
     if (done) return done;
   }
-  if (touch) await open_sheet(page, 1);
+  if (touch) await open_sheet(page, "planning");
   if (await planning(page).count()) {
     await twice(page, await pick(planning(page), nth), touch);
     return "take";
@@ -95,7 +111,7 @@ async function act(page: Page, playing: Playing): Promise<Step> {
 }
 
 async function invest(page: Page, { touch = false, nth = 0 }: Playing): Promise<Step> {
-  if (touch) await open_sheet(page, 2);
+  if (touch) await open_sheet(page, "hand");
   if (nth % 4 === 3 && (await permits(page).count())) {
     await twice(page, permits(page).first(), touch);
     return "invest";
@@ -107,18 +123,24 @@ async function invest(page: Page, { touch = false, nth = 0 }: Playing): Promise<
 /** Any other question: what glows on the map, a button of the bar, or a planning card. */
 async function answer(page: Page, kind: string, { touch = false, nth = 0 }: Playing): Promise<Step> {
   const click = hit(touch);
-  if (kind === "planning") {
-    if (touch) await open_sheet(page, 1);
+  if (await plain(page, "pay").count()) {
+    await twice(page, plain(page, nth % 2 ? "pay" : "decline"), touch);
+  } else if (kind === "planning") {
+    if (touch) await open_sheet(page, "planning");
     await twice(page, await pick(planning(page), nth), touch);
   } else if (await options(page).count()) {
     await twice(page, await pick(options(page), nth), touch);
   } else if (await buildings(page).count()) {
-    await click(await pick(buildings(page), nth));
+    const building = await pick(buildings(page), nth);
+    if (touch) await open_sheet(page, null);
+    await (touch ? touch_building(page, building) : building.click());
     if (touch) await click(confirm(page));
   } else if (await blocks(page).count()) {
+    if (touch) await open_sheet(page, null);
     await click(await pick(blocks(page), nth));
     await click(confirm(page));
   } else if (await numbers(page).count()) {
+    if (touch) await open_sheet(page, null);
     await twice(page, await pick(numbers(page), nth), touch);
   } else {
     await twice(page, page.locator("[data-plain]").first(), touch);

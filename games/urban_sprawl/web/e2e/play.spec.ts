@@ -106,18 +106,30 @@ test("a demolition is crossed out before it happens", async ({ page, server }) =
   await expect.poll(async () => (await told(server, found.table))["log.removed"] ?? 0).toBeGreaterThan(0);
 });
 
-test("the end of a turn is shown, can be paused, and stays in the log", async ({ page, server }) => {
+test("the end of a turn is told in its own place, can be paused and walked through, and stays in the log", async ({
+  page,
+  server,
+}) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const found = await find(server, 2, (offer, at) => ends_a_turn(offer, at) && at.view.turn > 4, 40);
   await sit_at(page, found);
-  await page.keyboard.press("e");
   const queue = page.locator(".queue");
+  const decision = page.locator("[data-spot=decision]");
+  const places = async () => [await queue.boundingBox(), await decision.boundingBox()];
+  const before = await places();
+  expect(before[0]!.height).toBeGreaterThan(150);
+  await page.keyboard.press("e");
   await expect(queue).toHaveClass(/running/);
   await queue.getByRole("button", { name: /pause/i }).click();
-  const at = await queue.locator("[aria-current=step]").textContent();
-  await page.waitForTimeout(2500);
-  expect(await queue.locator("[aria-current=step]").textContent()).toBe(at);
+  expect(await places(), "nothing has moved").toEqual(before);
+  const now = queue.locator("[aria-current=step]");
+  const at = await now.textContent();
+  await queue.getByRole("button", { name: /event before/i }).click();
+  await expect(now).not.toHaveText(at!);
+  await queue.getByRole("button", { name: /next event/i }).click();
+  await expect(now).toHaveText(at!);
+  await expect(queue.locator(".coming").first()).toBeAttached();
   await queue.getByRole("button", { name: /skip/i }).click();
   await expect(queue).not.toHaveClass(/running/);
   await expect(page.locator("[data-seq]").last()).toContainText("You end the turn.");
@@ -161,4 +173,52 @@ test("the end of a turn says what would be lost", async ({ page, server }) => {
   await sit_at(page, found);
   await expect(question(page)).toContainText(/action point/);
   await expect(plain(page, "done")).toBeVisible();
+});
+
+test("an offer says what it buys, and pays for it by one click", async ({ page, server }) => {
+  test.slow();
+  const found = await find(server, 4, ({ action }, { view }) => action.verb === "pay" && view.ask.kind === "offer");
+  await sit_at(page, found);
+  const { wealth } = found.position.view.ask;
+  await expect(plain(page, "pay")).toContainText(`Pay ${wealth} wealth`);
+  await expect(plain(page, "pay")).toContainText(/take control of the \w+ in row \d, column \d/);
+  const place = /row (\d), column (\d)/.exec((await plain(page, "pay").textContent())!)!;
+  await plain(page, "pay").click();
+  await expect
+    .poll(async () => {
+      const { position } = await look(server, found.table, found.table.tokens[found.seat]);
+      return position.view.town.buildings.filter(
+        ({ id, owner }: any) => id.startsWith(`b${place[1]}${place[2]}`) && owner === found.seat,
+      ).length;
+    })
+    .toBeGreaterThan(0);
+});
+
+test("the line below the question says what changed since one's turn", async ({ page, server }) => {
+  const found = await find(
+    server,
+    2,
+    ({ action }, { view }) => action.verb === "done" && view.ask.kind === "invest",
+    60,
+  );
+  await sit_at(page, found);
+  const digest = page.locator("[data-digest]");
+  await expect(digest).toContainText("Since your turn");
+  await digest.getByRole("button", { name: "Show" }).click();
+  await expect(page.locator(".queue li").first()).toHaveAttribute("aria-current", "step");
+  await plain(page, "done").click();
+  await expect(digest).toHaveCount(0);
+});
+
+test("players, log and replay come beside the board when they are asked for", async ({ page, server }) => {
+  const found = await find(server, 2, ends_a_turn, 16);
+  await sit_at(page, found);
+  const log = page.locator("[data-log]");
+  await expect(log).toBeHidden();
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  await expect(log).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(log).toBeHidden();
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await expect(page.locator(".replay[role=group]")).toBeVisible();
 });

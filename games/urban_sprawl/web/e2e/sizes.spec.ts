@@ -1,0 +1,78 @@
+// Every part of the table can be reached at every size, nothing lies over a target, and nothing is cut without a sign.
+import { until_my_turn } from "$e2e/play";
+import { expect, test, type Page } from "$e2e/server";
+import { prefer, seat_link } from "$e2e/tables";
+import { builds_from_the_rail, find } from "./positions";
+
+const SIZES = {
+  "1920x1080": { width: 1920, height: 1080, layout: "desk" },
+  "1360x850": { width: 1360, height: 850, layout: "desk" },
+  "1024x768": { width: 1024, height: 768, layout: "tablet" },
+  "a tablet": { width: 820, height: 1180, layout: "tall" },
+  "1360x850 at 200 %": { width: 680, height: 425, layout: "land" },
+  "1920x1080 at 200 %": { width: 960, height: 540, layout: "land" },
+  "a phone held sideways": { width: 844, height: 390, layout: "land" },
+  "a phone": { width: 390, height: 844, layout: "phone" },
+  "a small phone": { width: 360, height: 740, layout: "phone" },
+};
+const FINGER = 36;
+
+/** Targets that are smaller than a finger, or whose middle belongs to something else. */
+const faults = (page: Page, selector: string, least: number): Promise<string[]> =>
+  page.evaluate(
+    ({ selector, least }) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].flatMap((target) => {
+        const { left, top, width, height } = target.getBoundingClientRect();
+        const name = `${target.className} ${target.dataset.at ?? target.dataset.slot ?? ""}`;
+        const small = Math.min(width, height) < least ? [`${name} has ${width.toFixed(1)} x ${height.toFixed(1)}`] : [];
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        const own = there === target || target.contains(there);
+        return own ? small : [...small, `${name} lies under ${there?.className}`];
+      }),
+    { selector, least },
+  );
+/** What scrolls without a sign, and parts outside the window. */
+const hidden = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main.board [data-spot]")]
+      .filter((part) => part.offsetParent !== null && !part.closest(".scroller"))
+      .filter((part) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+      })
+      .map((part) => part.dataset.spot!),
+  );
+
+test("every size, with all of it in reach", async ({ page, server }) => {
+  test.slow();
+  const found = await find(server, 4, builds_from_the_rail, 150);
+  await prefer(page, { name: "Ana" });
+  await page.setViewportSize(SIZES["1360x850"]);
+  await page.goto(seat_link(found.table, found.seat));
+  await until_my_turn(page);
+  const contracts = found.position.view.displays.contracts.filter((one: any) => one.card).length;
+  const bad: string[] = [];
+  for (const [name, size] of Object.entries(SIZES)) {
+    const say = (what: string) => bad.push(`${name}: ${what}`);
+    await page.setViewportSize(size);
+    await expect(page.locator(`.board.${size.layout} [data-ask]`)).toBeVisible();
+    const sheet = page.locator(".sheet [role=tab]");
+    const closes = (await page.locator(".sheet.closes").count()) > 0;
+    if (closes) await page.locator(".sheet [aria-selected=true]").click();
+    for (const fault of await faults(page, "button.block, button.number", FINGER)) say(fault);
+    for (const part of await hidden(page)) say(`${part} is cut`);
+    if (await sheet.count()) {
+      for (const one of ["planning", "hand", "hall", "contracts"]) {
+        await page.locator(`.sheet [data-sheet=${one}]`).click();
+        await expect(page.locator(".sheet [role=tabpanel]")).toBeVisible();
+      }
+      if ((await page.locator(".index button:not(.beyond)").count()) !== contracts) say("the index is not complete");
+      if (!(await page.locator(".index .beyond").count()) && (await page.locator(".scroller.x.before").count()))
+        say("no sign of the dearer cards");
+    }
+    if ((await page.locator("[data-rail=contracts] .card").count()) !== contracts) say("contracts are missing");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    if (overflow) say("the page is wider than the window");
+  }
+  expect(bad).toEqual([]);
+});
