@@ -85,6 +85,10 @@ export class Choosing {
     const { deal } = this;
     return deal?.targets.size && this.table.offered.includes(deal.pay) ? deal.targets : targets_of(this.table.offered);
   });
+  /** Whether a building is what a deal would buy, rather than an answer of its own (as in a ransom, US-D21). */
+  is_bought(building: string): boolean {
+    return this.deal?.targets.has(building) ?? false;
+  }
   /** Shown as a ghost: under the pointer, else chosen, else what a hint points at. */
   readonly shown: Spot | null = $derived.by(() => {
     if (this.hover && this.spots.some((one) => same_spot(one, this.hover))) return this.hover;

@@ -123,8 +123,9 @@ async function invest(page: Page, { touch = false, nth = 0 }: Playing): Promise<
 /** Any other question: what glows on the map, a button of the bar, or a planning card. */
 async function answer(page: Page, kind: string, { touch = false, nth = 0 }: Playing): Promise<Step> {
   const click = hit(touch);
-  if (await plain(page, "pay").count()) {
-    await twice(page, plain(page, nth % 2 ? "pay" : "decline"), touch);
+  if ((await plain(page, "pay").count()) && (kind !== "ransom" || nth % 2)) {
+    const declines = nth % 2 === 0 && (await plain(page, "decline").count()) > 0;
+    await twice(page, plain(page, declines ? "decline" : "pay"), touch);
   } else if (kind === "planning") {
     if (touch) await open_sheet(page, "planning");
     await twice(page, await pick(planning(page), nth), touch);
