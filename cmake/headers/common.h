@@ -1,5 +1,6 @@
-// The headers that nearly every source file of the rules, the players, the server and the program reads, parsed once for
-// each build (cmake/strict.cmake). Source files still include what they use: clang-tidy reads them without this one.
+// The headers that nearly every source file of the rules, the players, the server and the program
+// reads, parsed once for each build (cmake/strict.cmake). Source files still include what they use:
+// clang-tidy reads them without this one.
 #pragma once
 
 #include <algorithm>
