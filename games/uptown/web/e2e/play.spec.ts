@@ -270,3 +270,12 @@ test("somebody who looks on sees every street, and an earlier position offers no
   expect(await place(page).count()).toBe(0); // that button is for fingers
   await decide(page);
 });
+
+test("names of streets and piles are whole in a window of 1024", async ({ page, server }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await sit(page, await open_table(server, [me("Ana"), GREEDY], GAME));
+  const cut = await page
+    .locator("[data-spot=head] h2, .dock .title")
+    .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+  expect(cut).toEqual([]);
+});

@@ -50,6 +50,11 @@ test("every size, with all of it in reach", async ({ page, server }) => {
   await page.setViewportSize(SIZES["1360x850"]);
   await page.goto(seat_link(found.table, found.seat));
   await until_my_turn(page);
+  const texts = await page.locator("[data-rail=contracts] .card .text").allTextContents();
+  expect(
+    texts.filter((text) => /[.)][A-Z]/.test(text)),
+    "sentences with a space between them",
+  ).toEqual([]);
   const contracts = found.position.view.displays.contracts.filter((one: any) => one.card).length;
   const bad: string[] = [];
   for (const [name, size] of Object.entries(SIZES)) {
