@@ -47,7 +47,10 @@ std::string line_with(const std::string& text, const std::string& wanted) {
     std::istringstream each(wanted);
     int found = 0;
     for (std::string word; each >> word;) found += words::has_all_words(line, word) ? 1 : 0;
-    if (found > most) best = line.substr(std::min(line.find_first_not_of(" -*"), line.size()));
+    if (found > most)
+      best = line.starts_with('|')
+                 ? table_row(line)
+                 : line.substr(std::min(line.find_first_not_of(" -*"), line.size()));
     most = std::max(most, found);
   }
   return most == 0 ? text.substr(0, text.find('\n')) : best;

@@ -2,6 +2,7 @@
 #include "core/clauses.h"
 
 #include <algorithm>
+#include <array>
 
 namespace core {
 
@@ -54,11 +55,59 @@ std::string upper(std::string_view text) {
   return out;
 }
 
+bool defines_clause(std::string_view line, std::string_view prefix) {
+  return !id_at(without_mark(line), prefix).empty();
+}
+
+// Whether a line right below a clause goes on with its paragraph.
+bool goes_on(std::string_view line, std::string_view prefix) {
+  if (line.empty() || defines_clause(line, prefix)) return false;
+  return std::ranges::none_of(std::array<std::string_view, 6>{"|", "#", "- ", "* ", "---", "<!--"},
+                              [&](std::string_view mark) { return line.starts_with(mark); });
+}
+
+std::string_view first_line(std::string_view text) { return next_line(text); }
+
+// The table or the block of code that starts `text`; none where rows of the table are clauses.
+std::string_view block_at(std::string_view text, std::string_view prefix) {
+  const std::string_view all = text;
+  const bool is_code = text.starts_with("```");
+  if (is_code) {
+    next_line(text);
+    while (!text.empty() && !text.starts_with("```")) next_line(text);
+    next_line(text);
+  }
+  while (!is_code && text.starts_with('|')) {
+    if (defines_clause(next_line(text), prefix)) return {};
+  }
+  return all.substr(0, all.size() - text.size());
+}
+
+// Takes what belongs to a clause below its first line: the rest of its paragraph, indented lines,
+// and a table or a block of code, also after a blank line.
+std::string take_rest(std::string_view& rules, std::string_view prefix) {
+  std::string rest;
+  while (goes_on(first_line(rules), prefix) && !rules.starts_with("```"))
+    rest += "\n" + std::string(next_line(rules));
+  while (!rules.empty()) {
+    std::string_view below = rules;
+    const bool is_blank = below.starts_with('\n');
+    if (is_blank) next_line(below);
+    std::string_view part = block_at(below, prefix);
+    if (part.empty() && below.starts_with(' ')) part = first_line(below);
+    if (part.empty()) break;
+    rest += (is_blank ? "\n\n" : "\n") + std::string(part);
+    if (rest.ends_with('\n')) rest.pop_back();
+    below.remove_prefix(std::min(part.size() + (part.ends_with('\n') ? 0 : 1), below.size()));
+    rules = below;
+  }
+  return rest;
+}
+
 }  // namespace
 
 std::vector<Clause> read_clauses(std::string_view rules, std::string_view prefix) {
   std::vector<Clause> clauses;
-  bool is_open = false;  // whether plain lines belong to the last clause
   while (!rules.empty()) {
     const std::string_view line = next_line(rules);
     if (line.starts_with("## ")) {
@@ -66,18 +115,12 @@ std::vector<Clause> read_clauses(std::string_view rules, std::string_view prefix
       if (!id.empty())
         clauses.push_back(
             {std::string(id), std::string(line.substr(std::min(line.size(), 3 + id.size() + 1)))});
-      is_open = false;
       continue;
     }
     const std::string_view id = id_at(without_mark(line), prefix);
-    if (!id.empty()) {
-      clauses.push_back({std::string(id), after_bold(without_mark(line))});
-      is_open = true;
-    } else if (is_open && line.starts_with(' ')) {
-      clauses.back().text += "\n" + std::string(line);
-    } else if (!line.empty()) {
-      is_open = false;
-    }
+    if (id.empty()) continue;
+    clauses.push_back({std::string(id), after_bold(without_mark(line))});
+    if (!line.starts_with('|')) clauses.back().text += take_rest(rules, prefix);
   }
   return clauses;
 }
@@ -96,11 +139,8 @@ std::string find_clause(std::string_view rules, std::string_view prefix, std::st
     if (!chapter.empty()) {
       chapter += std::string(line) + "\n";
     } else if (id_at(without_mark(line), prefix) == wanted) {
-      std::string text = after_bold(without_mark(line));
-      while (rules.starts_with(' ') || (rules.starts_with("\n ") && !rules.starts_with("\n\n"))) {
-        text += "\n" + std::string(next_line(rules));
-      }
-      return text;
+      const std::string text = after_bold(without_mark(line));
+      return line.starts_with('|') ? text : text + take_rest(rules, prefix);
     }
   }
   return chapter;

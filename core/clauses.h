@@ -14,7 +14,8 @@ struct Clause {
 
 // In the order of the text. A chapter is a heading "## BP-6 Placement"; its text is the heading. A
 // clause begins with its id in bold, at the start of a line, of a list item or of a table row; the
-// indented lines behind it belong to it.
+// rest of its paragraph, indented lines below it, and a table or a block of code that follows
+// belong to it.
 [[nodiscard]] std::vector<Clause> read_clauses(std::string_view rules, std::string_view prefix);
 
 // The clause with this id, or, for a chapter, all of its text. Upper and lower case are the same.

@@ -62,6 +62,25 @@ Not part of it.
 ## AB-10 More
 
 **AB-10.1** A paragraph.
+
+**AB-10.2** A paragraph
+of two lines, with items:
+ a. one
+
+ b. two
+
+**AB-10.3** A table:
+
+| one | two |
+|---|---|
+| 1 | 2 |
+
+Not part of it.
+
+**AB-10.4** A drawing:
+```
+* #
+```
 )";
 
 TEST(Clauses, AreFoundByTheirIds) {
@@ -73,6 +92,21 @@ TEST(Clauses, AreFoundByTheirIds) {
   EXPECT_EQ(core::find_clause(kRules, "AB", "AB-X4"), "bp10, and so on.");
   EXPECT_EQ(core::find_clause(kRules, "AB", "AB-C1"), "a draw | even");
   EXPECT_EQ(core::find_clause(kRules, "AB", "AB-10.1"), "A paragraph.");
+}
+
+TEST(Clauses, HaveTheirParagraphsTablesAndDrawings) {
+  const std::vector<core::Clause> wanted = {
+      {"AB-10.2", "A paragraph\nof two lines, with items:\n a. one\n\n b. two"},
+      {"AB-10.3", "A table:\n\n| one | two |\n|---|---|\n| 1 | 2 |"},
+      {"AB-10.4", "A drawing:\n```\n* #\n```"}};
+  const std::vector<core::Clause> read = core::read_clauses(kRules, "AB");
+  ASSERT_GE(read.size(), wanted.size());
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const core::Clause& clause = read[read.size() - wanted.size() + i];
+    EXPECT_EQ(clause.id, wanted[i].id);
+    EXPECT_EQ(clause.text, wanted[i].text);
+    EXPECT_EQ(core::find_clause(kRules, "AB", wanted[i].id), wanted[i].text);
+  }
 }
 
 TEST(Clauses, AChapterIsAllOfItsText) {
@@ -89,7 +123,7 @@ TEST(Clauses, AreListedInOrder) {
   std::vector<std::string> ids;
   for (const core::Clause& clause : core::read_clauses(kRules, "AB")) ids.push_back(clause.id);
   EXPECT_EQ(ids, (std::vector<std::string>{"AB-1", "AB-1.1", "AB-1.2", "AB-X3", "AB-X4", "AB-C1",
-                                           "AB-10", "AB-10.1"}));
+                                           "AB-10", "AB-10.1", "AB-10.2", "AB-10.3", "AB-10.4"}));
 }
 
 TEST(List, HoldsWhatIsAppended) {
