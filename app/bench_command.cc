@@ -85,8 +85,8 @@ void measure_search(const core::Match& match, double seconds, Figures& figures) 
 }
 
 Figures measure(const core::GameEntry& game, int seats, double seconds) {
-  const auto match =
-      open_table({.game = std::string(game.facts->id), .components = {}, .options = {}}, seats);
+  const auto match = open_table(
+      {.game = std::string(game.facts->id), .components = {}, .options = {}, .first = {}}, seats);
   Figures figures{.game = game.facts->id, .seats = seats};
   measure_playouts(*match, seconds, figures);
   measure_copies(*match, seconds, figures);
@@ -148,7 +148,8 @@ Exit print_signatures(const SignatureCommand& command) {
   for (const core::GameEntry* game : chosen(command.game)) {
     for (int seats = game->facts->min_seats; seats <= game->facts->max_seats; ++seats) {
       const auto match = open_table(
-          {.game = std::string(game->facts->id), .components = {}, .options = {}}, seats);
+          {.game = std::string(game->facts->id), .components = {}, .options = {}, .first = {}},
+          seats);
       fmt::print("{} {} {}\n", game->facts->id, seats, core::hex(match->signature()));
     }
   }
