@@ -29,7 +29,7 @@ class Witness {
       against_order(s.table.phase);
     } else if (action.verb == Action::Verb::choose) {
       const auto card = static_cast<Card>(action.what);
-      if (s.table.cards[0] == card) against("CC-10.2", {words::card(c_, card)});
+      if (s.table.cards[0] == card) against("CC-10.2", "card_twice", {words::card(c_, card)});
     } else if (action.verb == Action::Verb::place) {
       against_place(s, seat, action);
     } else if (action.verb == Action::Verb::walkway) {
