@@ -112,9 +112,9 @@ TEST(TU_8_10, FiveLinkedByStreetsOfTheGroup) {
 
 TEST(TU_8_11, FourBrownBuildings) {
   const Rules game = rules(4);
-  const char* brown = "F01=brown1{blue:1} F03=brown1{blue:1} F05=brown1{blue:1}";
-  EXPECT_FALSE(is_met(game, "O06", city(game, std::string(brown) + " F07=grey1{blue:1}")));
-  EXPECT_TRUE(is_met(game, "O06", city(game, std::string(brown) + " F07=brown1{blue:1}")));
+  const std::string brown = "F01=brown1{blue:1} F03=brown1{blue:1} F05=brown1{blue:1}";
+  EXPECT_FALSE(is_met(game, "O06", city(game, brown + " F07=grey1{blue:1}")));
+  EXPECT_TRUE(is_met(game, "O06", city(game, brown + " F07=brown1{blue:1}")));
 }
 
 TEST(TU_8_12, EitherGreyDistrictMaySupplyTheThree) {
