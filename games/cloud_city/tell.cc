@@ -136,7 +136,7 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
       break;
     }
     case Action::Verb::done:
-      if (before.table.last_built == 0) lines.push_back({"log.no_walkway", args});
+      lines.push_back({before.table.last_built == 0 ? "log.no_walkway" : "log.done", args});
       break;
     case Action::Verb::draw:
       if (action.what == Action::kStack) break;  // told when the tile is drawn
