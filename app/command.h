@@ -20,7 +20,7 @@ struct TableChoice {
   std::string game;
   std::string components;            // a file; empty: the embedded one
   std::vector<std::string> options;  // "city=square"
-  std::string first;                 // "random", or the seat that begins; empty: random
+  std::string first = "random";      // or the seat that begins
   bool is_practice = false;
 };
 

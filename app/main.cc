@@ -26,7 +26,7 @@ void add_table(CLI::App& command, app::TableChoice& table, bool game_required) {
       .add_option("--option", table.options, "A variant of the game, NAME=VALUE; may be repeated")
       ->type_name("NAME=VALUE");
   command.add_option("--first", table.first, "Who begins: random, or a seat (0, 1, ...)")
-      ->default_str("random")
+      ->capture_default_str()
       ->type_name("SEAT");
 }
 

@@ -79,7 +79,7 @@ core::Record new_game(const PlayCommand& command) {
 core::Record saved_game(const PlayCommand& command) {
   core::Record record = load_record(command.resume, command.table.components);
   const std::string_view game = record.match->facts().id;
-  if (!command.table.first.empty() || command.table.is_practice) {
+  if (command.table.first != "random" || command.table.is_practice) {
     throw Stop(Exit::usage,
                "who begins, and whether it is for practice, was settled when the game began");
   }

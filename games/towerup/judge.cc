@@ -11,7 +11,7 @@ namespace towerup {
 
 namespace {
 
-constexpr std::size_t kPhases = 4;  // of a game, by the roofs that the nearest player has left
+constexpr std::size_t kPhases = Judge::kLastPhase + 1;
 
 struct Weights {
   // For a star column that lacks so many spaces in all.
@@ -43,7 +43,8 @@ std::int32_t at_most(const std::array<std::int32_t, Size>& values, int at) {
 }  // namespace
 
 std::size_t Judge::phase_of(const Table& table) const {
-  if (table.last_turns != Table::kNotYet) return kPhases - 1;
+  // TU-9.3, TU-9.5: the last turns, or what a shortage has just brought about.
+  if (table.last_turns != Table::kNotYet || table.trigger == Trigger::shortage) return kLastPhase;
   int least = rules_.faces().roofs;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_.players()); ++seat)
     least = std::min<int>(least, table.boards[seat].roofs);
@@ -53,7 +54,7 @@ std::size_t Judge::phase_of(const Table& table) const {
 std::size_t Judge::phase_with(int least_roofs) {
   if (least_roofs >= 7) return 0;
   if (least_roofs >= 4) return 1;
-  return least_roofs >= 2 ? 2 : 3;
+  return least_roofs >= 2 ? 2 : kLastPhase;
 }
 
 std::int32_t Judge::stars(const Board& board) const {

@@ -13,7 +13,9 @@ class Judge {
   // All of the parts below together.
   [[nodiscard]] std::int32_t worth(const Table& table, std::size_t seat) const;
 
-  // How far the game is, by the roofs that the nearest player has left; 0 to 3.
+  // How far the game is, by the roofs that the nearest player has left; 0 to kLastPhase, which is
+  // also that of the last turns.
+  static constexpr std::size_t kLastPhase = 3;
   [[nodiscard]] std::size_t phase_of(const Table& table) const;
   [[nodiscard]] static std::size_t phase_with(int least_roofs);
   // Money of the machines, and star columns within reach.

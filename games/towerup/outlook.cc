@@ -67,9 +67,15 @@ std::int32_t Outlook::take(Action action) const {
         static_cast<std::uint8_t>(after.reserve[c] + gain.taken[c] + action.floors()[c]);
   keep_to_limit(after.reserve, rules_.faces().reserve_limit);
   move_machine(after, card.track, card.steps);
-  const std::int32_t turn = completes_star(before, after) ? Judge::turn(phase_) : 0;
-  return shared_ + judge_.machines(after, phase_) + judge_.means(table_.city, after, phase_) +
-         turn - Judge::waiting(table_.idle + 1);
+  // TU-9.5: after a shortage everybody has one turn left, and few promises are kept.
+  const bool is_end = gain.is_shortage() && table_.trigger == Trigger::none;
+  const std::size_t phase = is_end ? Judge::kLastPhase : phase_;
+  const std::int32_t shared = is_end ? judge_.holdings(table_, table_.city, seat_, phase) -
+                                           judge_.others(table_, table_.city, seat_, phase)
+                                     : shared_;
+  const std::int32_t turn = completes_star(before, after) ? Judge::turn(phase) : 0;
+  return shared + judge_.machines(after, phase) + judge_.means(table_.city, after, phase) + turn -
+         Judge::waiting(table_.idle + 1);
 }
 
 void Outlook::start(Site site, Colour colour) {

@@ -120,7 +120,7 @@ class Piped(ProgramTest):
     def test_who_begins(self):
         for seat in (0, 1):
             record = self.path(f"first{seat}.json")
-            self.play("quit\n", "--first", seat, "--save", record)
+            self.play("1\nquit\n", "--seats", "human,greedy", "--first", seat, "--save", record)
             self.assertEqual(self.load(record)["options"]["first_player"], seat)
             self.assertEqual(self.load(record)["steps"][0]["event"], {"verb": "first_player", "seat": seat})
             self.assert_ok(self.run_program("replay", record))
@@ -151,10 +151,11 @@ class Piped(ProgramTest):
 
     def test_a_resumed_game_tells_what_happened_and_can_be_taken_back(self):
         saved = self.path("game.json")
-        self.play(f"1\n1\nsave {saved}\nquit\n")
+        self.play(f"1\nsave {saved}\nquit\n")
         out = self.run_program("play", "--resume", saved, text="undo\nquit\n").stdout
-        self.assertRegex(out, r"You discard \w\w\.")
+        self.assertRegex(out, r"You place \w\w on")
         self.assertIn("Your turn: discard a die", out)
+        self.assertIn("Your turn: draft a die", out)
 
     def test_a_finished_game_is_not_resumed_and_not_rewritten(self):
         record = self.record("--legal")

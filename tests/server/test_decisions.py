@@ -5,7 +5,7 @@ import time
 import unittest
 
 from sockets import WAIT
-from support import ME, OPEN, ServerTest, play_on, refused_action
+from support import ME, OPEN, ServerTest, computer, play_on, refused_action
 
 
 class Decisions(ServerTest):
@@ -104,6 +104,36 @@ class Decisions(ServerTest):
         self.assert_raises_problem("no_undo", hand.undo, now["seq"] + 1)
         other = next(one for one in hands if one is not hand)
         self.assert_raises_problem("no_undo", other.undo, now["seq"] + 1)
+
+    def against_a_computer(self, **options):
+        """A person who begins, after a whole turn of both: it is the person's turn again."""
+        client = self.opened(ME, computer("greedy"), options={"first_player": 0, **options})
+        hand = self.hands(client)[0]
+        for _ in range(2):  # draft and discard
+            position = hand.position()
+            hand.act(position["legal"][0]["action"], position["seq"] + 1)
+        before = position
+        while not (position := hand.position())["legal"]:
+            hand.entries(position["seq"], wait=20)
+        return hand, before, position
+
+    def test_alone_undo_does_not_show_what_would_have_come_either(self):
+        hand, _, position = self.against_a_computer()
+        self.assertFalse(position["undo"])
+        self.assert_raises_problem("no_undo", hand.undo, position["seq"] + 1)
+        self.assertNotIn("practice", hand.table()["options"])
+
+    def test_a_practice_table_goes_back_over_chance_and_computers(self):
+        hand, before, position = self.against_a_computer(practice=True)
+        self.assertIs(hand.table()["options"]["practice"], True)
+        self.assertEqual(hand.table()["options"]["first_player"], 0)
+        self.assertTrue(position["undo"])
+        self.assertFalse(any(choice["final"] for choice in before["legal"]))
+        hand.undo(position["seq"] + 1)
+        back = hand.position()
+        self.assertEqual(back["legal"], before["legal"])
+        entry = hand.entries(position["seq"])[0]
+        self.assertEqual((entry["undo"], entry["undone"]), (True, position["seq"] - before["seq"]))
 
     def test_hints(self):
         hands = self.hands(self.opened())
