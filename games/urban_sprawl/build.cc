@@ -33,6 +33,7 @@ void Referee::step_build(Frame& f) {
       return;
     case Step::score: {  // US-7.10c
       Frame from;
+      from.source = f.source;
       from.what = card.vocation[f.at];
       from.value = card.value[f.at];
       ++f.at;
@@ -112,6 +113,12 @@ bool Referee::take_marker(int seat, int vocation) {
   }
   if (ask.options == 0) return true;
   pose(ask);
+  return false;
+}
+
+bool Referee::has_tile(int seat, Zone zone, int size) {  // US-10.6, US-13.4
+  if (s_.tiles[index(zone)][static_cast<std::size_t>(size) - 1] > 0) return true;
+  news(News::What::no_tile, seat, static_cast<int>(zone), 0, size);
   return false;
 }
 

@@ -231,6 +231,7 @@ Message Writer::about_town(const Effect& e) const {
       return {"text.score_vocation",
               {words::vocation(c_, e.vocation),
                words::number("value", e.wealth),
+               text("both", on_contract_ ? "yes" : "no"),  // US-7.10c
                {"police_chief", player(Select::holder_police_chief, false)}}};
     case Op::take_vocation:
       return {"text.take_vocation", {mood(e), subject(e), words::vocation(c_, e.vocation)}};

@@ -38,14 +38,18 @@ void Referee::step_deciders(Frame& f) {
   pose(ask);
 }
 
+// US-7.10c: the Police Chief, when a contract is built; events have no building of their own.
+bool Referee::gains_both(const Frame& f, int seat) const {
+  return f.source != kNoLot && s_.office[index(Office::police_chief)] == seat;
+}
+
 int Referee::choices_of(const Frame& f, int seat) const {
   const Player& p = s_.players[static_cast<std::size_t>(seat)];
   const Effect& e = facts_.effects[f.first];
   switch (f.task) {
-    case Task::score:  // US-7.11: the Police Chief has no choice
-      return s_.office[index(Office::police_chief)] == seat
-                 ? 0
-                 : p.vocations[f.what] + (p.vocations[f.what] > 0 ? 1 : 0);
+    case Task::score:
+      if (gains_both(f, seat)) return 0;  // US-7.11
+      return p.vocations[f.what] + (p.vocations[f.what] > 0 ? 1 : 0);
     case Task::tribute: {
       const Range range = tribute_range(f, seat);
       return range.most - range.least + 1;

@@ -100,7 +100,7 @@ void Referee::carry_out(const Effect& e, Frame& f) {
       return start_deciders(Frame::Task::score, everybody(), from);
     }
     case Op::place:
-      if (s_.tiles[index(e.zone)][e.size - 1u] == 0) return finish(f);
+      if (!has_tile(f.subject, e.zone, e.size)) return finish(f);
       return ask_place(Ask::Kind::place, f.subject, e.size, e.where, e.is_optional, f);
     case Op::remove:
     case Op::move:

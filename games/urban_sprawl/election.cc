@@ -85,7 +85,7 @@ void Referee::step_election(Frame& f) {
       return;
     case Step::park:  // US-10.6
       f.go_to(Step::contractor);
-      if (s_.tiles[index(Zone::park)][0] == 0) return;
+      if (!has_tile(f.subject, Zone::park, 1)) return;
       return ask_place(Ask::Kind::park, f.subject, 1, Where::any, false, f);
     case Step::contractor: {  // US-10.7
       f.go_to(Step::finished);

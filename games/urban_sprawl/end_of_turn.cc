@@ -6,6 +6,7 @@ namespace urban_sprawl {
 namespace {
 
 constexpr auto kPlanningTop = std::size_t{kPlanningSpaces};
+constexpr int kIdleRounds = 10;  // US-8.12
 
 }  // namespace
 
@@ -31,15 +32,8 @@ void Referee::step_end_of_turn() {
       slide_contracts();
       ++s_.step;
       return;
-    case 5:  // US-8.6
-      for (int space = 0; space < kContractSpaces; ++space) {
-        const int deck = deck_feeding(space);
-        if (decks.contract_slots[static_cast<std::size_t>(space)] != kNone || deck < 0) continue;
-        if (decks.left[static_cast<std::size_t>(deck)] == 0) continue;  // US-8.10, US-8.13
-        s_.draw = static_cast<std::uint8_t>(deck);
-        return;
-      }
-      ++s_.step;
+    case 5:
+      if (!fill_contract_space()) ++s_.step;
       return;
     case 6:
     case 7:
@@ -57,6 +51,28 @@ void Referee::step_end_of_turn() {
     }
     default: return end_turn();
   }
+}
+
+// US-8.6: the cheapest empty space takes the top card of the deck that feeds it now: the face-up
+// one, which has paid already (US-8.9), or one that chance draws. False where nothing can be
+// filled.
+bool Referee::fill_contract_space() {
+  Decks& decks = s_.decks;
+  for (std::size_t space = 0; space < kContractSpaces; ++space) {
+    const int feeding = deck_feeding(static_cast<int>(space));
+    if (decks.contract_slots[space] != kNone || feeding < 0) continue;
+    const auto deck = static_cast<std::size_t>(feeding);
+    Contract& top = decks.contract_slots[kContractSpaces + deck];
+    if (top != kNone) {
+      decks.contract_slots[space] = top;
+      top = kNone;
+      return true;
+    }
+    if (decks.left[deck] == 0) continue;  // US-8.10, US-8.13
+    s_.draw = static_cast<std::uint8_t>(deck);
+    return true;
+  }
+  return false;
 }
 
 // US-8.11: the discard pile becomes the deck, unless an endless chain of events could follow.
@@ -83,7 +99,7 @@ bool Referee::ask_planning_card() {
 void Referee::check_idleness() {  // US-8.12
   s_.idle_turns =
       s_.has_taken_contract ? std::uint8_t{0} : static_cast<std::uint8_t>(s_.idle_turns + 1);
-  if (s_.idle_turns < 2 * players_) return;
+  if (s_.idle_turns < kIdleRounds * players_) return;
   s_.idle_turns = 0;
   for (std::size_t space = 0; space < kContractSpaces; ++space) {
     Contract& card = s_.decks.contract_slots[space];

@@ -21,6 +21,14 @@ Message cause(const Rules& rules, const State& s) {
   return {};
 }
 
+std::string due_of(const Rules& rules, const State& s) {
+  if (s.ask.kind == Ask::Kind::office) {
+    const Effect& e = rules.facts().effects[s.top().first + s.top().at];
+    if (e.op == Op::win_office) return "win_office";
+  }
+  return std::string(name_of(s.ask.kind).id);
+}
+
 }  // namespace
 
 core::Message Rules::prompt(const View& v) const {
@@ -28,10 +36,9 @@ core::Message Rules::prompt(const View& v) const {
   if (s.phase == Phase::over) return {"prompt.over", {}};
   if (s.ask.kind == Ask::Kind::nothing) return {"prompt.chance", {}};
   const bool is_viewer = core::index(v.viewer) == s.ask.seat;
-  std::vector<core::Argument> args{
-      words::seat(s.ask.seat),
-      {"you", std::string(is_viewer ? "yes" : "no")},
-      words::named("due", "due." + std::string(name_of(s.ask.kind).id))};
+  std::vector<core::Argument> args{words::seat(s.ask.seat),
+                                   {"you", std::string(is_viewer ? "yes" : "no")},
+                                   words::named("due", "due." + due_of(*this, s))};
   Message why = cause(*this, s);
   if (why.key.empty()) return {"prompt.due", args};
   args.push_back({"cause", std::move(why)});

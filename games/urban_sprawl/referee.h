@@ -77,6 +77,7 @@ class Referee {
   [[nodiscard]] int count(const Effect& e, int concerned, const Frame& f) const;
   [[nodiscard]] Lots reach(Where where, const Frame& f) const;  // lots that a place may touch
   [[nodiscard]] bool has_place(int size, Lots within) const;
+  bool has_tile(int seat, Zone zone, int size);  // for a seat that should place one; tells if not
   [[nodiscard]] Lots candidates(const Effect& e, int by, const Frame& f) const;
   [[nodiscard]] bool could_do(const Effect& e, int payer, const Frame& f) const;
   void put_building(Zone zone, int block, unsigned shape, std::uint8_t owner);
@@ -90,6 +91,7 @@ class Referee {
   // deciders.cc
   void step_deciders(Frame& f);
   void decide(Frame& f, int seat, Action action);
+  [[nodiscard]] bool gains_both(const Frame& f, int seat) const;
   [[nodiscard]] int choices_of(const Frame& f, int seat) const;
   void deal_with(Frame& f, int seat);  // who has no choice
   void ask_decider(Frame& f);
@@ -112,7 +114,8 @@ class Referee {
   void step_end_of_turn();
   void step_reveal(Frame& f);
   void reveal(bool is_planning, std::uint8_t card);
-  bool ask_planning_card();  // has chance draw one; false where there is none (US-8.11)
+  bool fill_contract_space();  // false where no space can be filled (US-8.6)
+  bool ask_planning_card();    // has chance draw one; false where there is none (US-8.11)
   void check_idleness();
   [[nodiscard]] int deck_feeding(int space) const;  // or -1
   [[nodiscard]] bool is_active(Deck deck) const {

@@ -149,6 +149,7 @@ struct News {
     payout,       // a: Money, b: number, n: 0 when it is not in play
     event,        // a: card, b: 1 planning
     placed,       // seat: owner, a: zone, b: first lot, n: shape
+    no_tile,      // seat: who should place, a: zone, n: size
     removed,      // seat: owner, a: zone, b: first lot
     moved,        // a: from, b: to
     rezoned,      // a: zone, b: lot

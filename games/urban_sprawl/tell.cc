@@ -111,6 +111,8 @@ Message Teller::of_town(const News& n) const {
       if (n.seat == kNobody) return {"log.placed_free", {zone, place}};
       return with("log.placed", n.seat, {zone, place});
     }
+    case What::no_tile:
+      return with("log.no_tile", n.seat, {words::building(c_, static_cast<Zone>(n.a), n.n)});
     case What::removed:
       return {"log.removed",
               {words::building(c_, static_cast<Zone>(n.a)),
@@ -210,6 +212,12 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
     case Verb::favor:
       add("log.favor", {words::contract(c, s.decks.contract_slots[action.what])});
       break;
+    case Verb::office: {
+      const Frame& f = s.top();
+      const bool wins = facts().effects[f.first + f.at].op == Op::win_office;
+      add("log.office", {words::office(c, action.what), {"win", std::string(wins ? "yes" : "no")}});
+      break;
+    }
     case Verb::row:
       add("log.row", {words::named("row", "board.row." + words::row(c, action.what))});
       break;

@@ -117,7 +117,7 @@ class Rules {
   static constexpr core::Facts kFacts{.id = "urban_sprawl",
                                       .title = "Urban Sprawl",
                                       .prefix = "US",
-                                      .rules_version = "1.0",
+                                      .rules_version = "1.1",
                                       .min_seats = 2,
                                       .max_seats = 4,
                                       .minutes = 180,
@@ -128,7 +128,7 @@ class Rules {
       core::OptionSpec{"length", kLengthValues, 0, {}}};
   static constexpr std::size_t kMaxActions = 192;  // every lot, or every set of permits, and some
   static constexpr std::size_t kMaxOutcomes = 40;
-  static constexpr int kMaxSteps = 60'000;  // US-8.12 ends the idlest game
+  static constexpr int kMaxSteps = 200'000;  // US-8.12 ends the idlest game
 
   static core::Result<std::shared_ptr<const Components>> read_components(
       std::string_view json);                                                  // components.cc

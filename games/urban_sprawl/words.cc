@@ -161,10 +161,10 @@ core::Argument vocation(const Components& c, int vocation) {
 core::Argument office(const Components& c, int office) {
   return named("office", "office." + c.office_ids[static_cast<std::size_t>(office)]);
 }
-core::Argument building(const Components& c, Zone zone) {
+core::Argument building(const Components& c, Zone zone, int size) {
   return {"noun", core::Message{"noun.building",
                                 {{"zone", c.zone_ids[index(zone)]},
-                                 number("size", 0),
+                                 number("size", size),
                                  {"owner", std::string("any")}}}};
 }
 core::Argument zone(const Components& c, Zone zone) { return {"zone", c.zone_ids[index(zone)]}; }

@@ -47,7 +47,7 @@ inline constexpr std::array<std::string_view, 18> kVerbs = {
 [[nodiscard]] core::Argument vocation(const Components& c, int vocation);  // {vocation}
 [[nodiscard]] core::Argument office(const Components& c, int office);      // {office}
 // {noun}: "RES", "park"
-[[nodiscard]] core::Argument building(const Components& c, Zone zone);
+[[nodiscard]] core::Argument building(const Components& c, Zone zone, int size = 0);
 [[nodiscard]] core::Argument zone(const Components& c, Zone zone);  // {zone}: its letters
 
 }  // namespace urban_sprawl::words

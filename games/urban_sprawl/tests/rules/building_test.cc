@@ -206,6 +206,19 @@ TEST(US_7_11, HowManyMarkersBringPrestige) {
   EXPECT_EQ(t.allowed("split:1"), "US-7.11");
 }
 
+TEST(US_7_11, ThePoliceChiefChoosesWhenAnEventScores) {
+  Scene t = builder("town-13", 50, 3);
+  t.vocation(2, "tourism", 1);
+  t.office("police_chief", 2);
+  const int wealth = t.wealth(2);
+  t.reveal("plan-52");  // Tourist Season: Tourism-1
+  EXPECT_EQ(t.asked(), 2);
+  EXPECT_EQ(t.legal(), (Words{"split:0", "split:1"}));
+  t.play("split:1");
+  EXPECT_EQ(t.prestige(2), 1);
+  EXPECT_EQ(t.wealth(2), wealth);
+}
+
 TEST(US_7_12, Demolition) {
   Scene t = builder("town-04");
   t.put("RES", "b31:NW", 1);

@@ -146,16 +146,21 @@ int Built::prestige(int seat) const {
 
 void expect_face(const std::string& card, const std::string& zone, int size, int payout,
                  const std::string& vocation, int value) {
+  expect_face(card, zone, size, payout, Vocations{{vocation, value}});
+}
+
+void expect_face(const std::string& card, const std::string& zone, int size, int payout,
+                 const Vocations& vocations) {
   const urban_sprawl::Components& c = *scene::components();
   const urban_sprawl::ContractCard& face =
       c.facts.contracts[static_cast<std::size_t>(scene::contract_of(card))];
   EXPECT_EQ(c.zone_ids[urban_sprawl::index(face.zone)], zone) << card;
   EXPECT_EQ(face.size, size) << card;
   EXPECT_EQ(face.payout, payout) << card;
-  EXPECT_EQ(face.vocations, vocation.empty() ? 0 : 1) << card;
-  if (!vocation.empty()) {
-    EXPECT_EQ(c.vocation_ids[face.vocation[0]], "voc-" + vocation) << card;
-    EXPECT_EQ(face.value[0], value) << card;
+  ASSERT_EQ(face.vocations, vocations.size()) << card;
+  for (std::size_t i = 0; i < vocations.size(); ++i) {
+    EXPECT_EQ(c.vocation_ids[face.vocation[i]], "voc-" + vocations[i].first) << card;
+    EXPECT_EQ(face.value[i], vocations[i].second) << card;
   }
 }
 

@@ -51,8 +51,12 @@ class Built {
   Purse before_;
 };
 
-// Whether everything a card says about a contract is so: zone, size, payout, vocation.
+using Vocations = std::vector<std::pair<std::string, int>>;
+
+// Whether everything a card says about a contract is so: zone, size, payout, vocations.
 void expect_face(const std::string& card, const std::string& zone, int size, int payout,
-                 const std::string& vocation = {}, int value = 0);
+                 const Vocations& vocations = {});
+void expect_face(const std::string& card, const std::string& zone, int size, int payout,
+                 const std::string& vocation, int value);
 
 }  // namespace cards

@@ -17,8 +17,10 @@ TEST(CityCards, CityHall) {
 }
 
 TEST(CityCards, Hospital) {
-  expect_face("city-02", "CIV", 3, 1, "public-service", 3);
-  const Built b("city-02", "NW+NE+SW", "split:0");
+  expect_face("city-02", "CIV", 3, 1, {{"public-service", 2}, {"education", 1}});
+  Built b("city-02", "NW+NE+SW", "split:0 split:0");
+  EXPECT_EQ(b.scene().markers(0, "public-service"), 1);
+  EXPECT_EQ(b.scene().markers(0, "education"), 1);
   EXPECT_EQ(b.wealth(0), 3);
   EXPECT_EQ(b.prestige(0), b.rows("RES"));
   for (int seat = 1; seat < 3; ++seat) EXPECT_EQ(b.prestige(seat), 0) << seat;
@@ -50,8 +52,8 @@ TEST(CityCards, MunicipalCourt) {
 }
 
 TEST(CityCards, CommunityCollege) {
-  expect_face("city-06", "CIV", 3, 3, "education", 4);
-  const Built b("city-06", "NW+NE+SW", "split:1");
+  expect_face("city-06", "CIV", 3, 3, {{"education", 3}, {"public-service", 1}});
+  const Built b("city-06", "NW+NE+SW", "split:1 split:1");
   EXPECT_EQ(b.wealth(0), 0);
   EXPECT_EQ(b.prestige(0), 4);
   for (int seat = 1; seat < 3; ++seat) EXPECT_EQ(b.prestige(seat), 0) << seat;
@@ -175,16 +177,16 @@ TEST(CityCards, LumberMill) {
 }
 
 TEST(CityCards, RailYard) {
-  expect_face("city-21", "IND", 4, 0, "transport", 4);
-  const Built b("city-21", "NW+NE+SW+SE", "split:0");
+  expect_face("city-21", "IND", 4, 0, {{"transport", 3}, {"factory", 1}});
+  const Built b("city-21", "NW+NE+SW+SE", "split:0 split:0");
   EXPECT_EQ(b.wealth(0), 4 + 2 * b.city("IND"));
   EXPECT_EQ(b.prestige(0), 0);
   for (int seat = 1; seat < 3; ++seat) EXPECT_EQ(b.prestige(seat), 0) << seat;
 }
 
 TEST(CityCards, Cannery) {
-  expect_face("city-22", "IND", 2, 3, "factory", 3);
-  const Built b("city-22", "b14:NW+NE", "split:1");
+  expect_face("city-22", "IND", 2, 3, {{"factory", 2}, {"transport", 1}});
+  const Built b("city-22", "b14:NW+NE", "split:1 split:1");
   EXPECT_EQ(b.wealth(0), 0);
   EXPECT_EQ(b.prestige(0), 3);
   for (int seat = 1; seat < 3; ++seat) EXPECT_EQ(b.prestige(seat), 0) << seat;

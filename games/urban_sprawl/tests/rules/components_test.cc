@@ -152,6 +152,34 @@ TEST(US_1_8, EveryPrestigePayoutOnFiveContracts) {
   EXPECT_EQ(payouts, wanted);
 }
 
+TEST(US_1_9, SomeContractsHaveTwoVocations) {
+  const Components& c = *components();
+  Words two;
+  std::map<std::pair<int, std::string>, int> sums;  // by deck and vocation
+  for (int card = 0; card < kContracts; ++card) {
+    const ContractCard& face = c.facts.contracts[static_cast<std::size_t>(card)];
+    if (face.vocations == 2) two.push_back(c.contract_ids[static_cast<std::size_t>(card)]);
+    for (std::size_t i = 0; i < face.vocations; ++i) {
+      const auto place = std::pair(card / kDeckCards, c.vocation_ids[face.vocation[i]]);
+      if (face.value[i] > 0) sums[place] += face.value[i];
+    }
+  }
+  EXPECT_EQ(two, (Words{"city-02", "city-06", "city-21", "city-22", "metro-02", "metro-06",
+                        "metro-20", "metro-21"}));
+  const std::map<std::pair<int, std::string>, int> wanted = {
+      {{0, "voc-finance"}, 6},        {{0, "voc-education"}, 6},
+      {{0, "voc-energy"}, 3},         {{0, "voc-tourism"}, 1},
+      {{0, "voc-factory"}, 5},        {{0, "voc-public-service"}, 5},
+      {{1, "voc-finance"}, 4},        {{1, "voc-transport"}, 4},
+      {{1, "voc-education"}, 7},      {{1, "voc-energy"}, 4},
+      {{1, "voc-tourism"}, 7},        {{1, "voc-factory"}, 12},
+      {{1, "voc-public-service"}, 7}, {{2, "voc-finance"}, 11},
+      {{2, "voc-transport"}, 13},     {{2, "voc-education"}, 5},
+      {{2, "voc-energy"}, 10},        {{2, "voc-tourism"}, 16},
+      {{2, "voc-factory"}, 9},        {{2, "voc-public-service"}, 10}};
+  EXPECT_EQ(sums, wanted);
+}
+
 // Errors name the card and the field.
 TEST(US_13_4, AnUnknownOperationIsAnError) {
   expect_fault(R"("effects": [{"op": "election", "office": "mayor")",

@@ -229,6 +229,8 @@ TEST(US_D19, AnOfficeInTheGame) {
   t.reveal("plan-50");
   EXPECT_EQ(t.asked(), 1);
   EXPECT_EQ(t.legal().size(), 5u);
+  t.play("office:mayor");
+  EXPECT_TRUE(t.told("log.office"));
 }
 
 TEST(US_D20, UnitsInWealth) {

@@ -31,6 +31,7 @@ TEST(US_12_2, AnImpossiblePartIsSkipped) {
   t.s().tiles[index(Zone::park)][0] = 0;
   t.build("city-29", "b33:NW+NE");  // Retirement Home: no park to place
   EXPECT_EQ(t.ask(), Ask::Kind::act);
+  EXPECT_TRUE(t.told("log.no_tile"));
 }
 
 TEST(US_12_3, CompulsoryAndOptionalPayments) {

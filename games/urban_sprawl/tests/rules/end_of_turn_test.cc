@@ -110,6 +110,31 @@ TEST(US_8_6, ContractsFillTheirSpaces) {
   EXPECT_EQ(t.at("contract-5"), "town-09");
 }
 
+// The City deck ends on an event while the 4 AP space is being filled: the Town deck feeds the
+// space from then on, and its face-up card is its top card.
+TEST(US_8_6, TheFaceUpCardFillsTheSpace) {
+  Scene t(2);
+  t.clear_town();
+  t.put("RES", "b31:NW", 0);  // prestige 1
+  t.s().decks.active = 7;
+  t.set_deck("city", {"city-34"});
+  set_contracts(t, {"metro-01", "metro-03", "metro-05", "", "town-09"});
+  t.contract("town-deck", "town-10");  // pays prestige 1
+  t.contract("city-deck", "");
+  t.contract("metro-deck", "metro-08");
+  t.turn_of(0);
+  t.play("done");
+  t.draw("city-34");
+  EXPECT_EQ(t.at("contract-4"), "town-10");
+  EXPECT_EQ(t.at("contract-5"), "town-09");
+  EXPECT_EQ(t.at("town-deck"), "");
+  EXPECT_EQ(t.prestige(0), 0);  // no second payout
+  EXPECT_EQ(t.s().draw, static_cast<std::uint8_t>(Deck::town));
+  t.draw("town-11");
+  EXPECT_EQ(t.at("town-deck"), "town-11");
+  EXPECT_EQ(t.s().turns, 2);
+}
+
 TEST(US_8_7, TopsAreTurnedUpInOrder) {
   Scene t(2);
   t.clear_town();
@@ -186,7 +211,7 @@ TEST(US_8_11, TheDiscardPileIsShuffled) {
 TEST(US_8_12, StagnationRemovesAContract) {
   Scene t(2);
   const std::string cheapest = t.at("contract-1");
-  for (int turn = 0; turn < 3; ++turn) {
+  for (int turn = 0; turn < 19; ++turn) {
     t.turn_of(turn % 2);
     t.end_turn();
     EXPECT_EQ(t.at("contract-1"), cheapest);

@@ -64,6 +64,12 @@ TEST(US_E18, PoliceChief) {
   EXPECT_EQ(t.prestige(1), 4);
   EXPECT_EQ(t.asked(), 2);
   EXPECT_EQ(t.legal(), (Words{"split:0", "split:1", "split:2"}));
+  Scene event = town(3);
+  event.vocation(1, "tourism", 2);
+  event.office("police_chief", 1);
+  event.reveal("plan-52");  // Tourist Season
+  EXPECT_EQ(event.asked(), 1);
+  EXPECT_EQ(event.legal(), (Words{"split:0", "split:1", "split:2"}));
 }
 
 TEST(US_E19, TakingFromAnOpponent) {

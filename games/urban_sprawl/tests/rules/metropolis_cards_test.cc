@@ -17,8 +17,8 @@ TEST(MetropolisCards, University) {
 }
 
 TEST(MetropolisCards, ConventionCenter) {
-  expect_face("metro-02", "CIV", 4, 3, "tourism", 4);
-  const Built b("metro-02", "NW+NE+SW+SE", "split:1");
+  expect_face("metro-02", "CIV", 4, 3, {{"tourism", 3}, {"transport", 1}});
+  const Built b("metro-02", "NW+NE+SW+SE", "split:1 split:1");
   EXPECT_EQ(b.wealth(0), 2 * b.rows("COM"));
   EXPECT_EQ(b.prestige(0), 4);
   for (int seat = 1; seat < 3; ++seat) EXPECT_EQ(b.prestige(seat), 0) << seat;
@@ -42,10 +42,10 @@ TEST(MetropolisCards, FederalBuilding) {
 }
 
 TEST(MetropolisCards, TransitCenter) {
-  expect_face("metro-06", "CIV", 3, 3, "transport", 6);
-  const Built b("metro-06", "NW+NE+SW", "split:1");
-  EXPECT_EQ(b.wealth(0), 0);
-  EXPECT_EQ(b.prestige(0), 6);
+  expect_face("metro-06", "CIV", 3, 3, {{"transport", 5}, {"tourism", 1}});
+  const Built b("metro-06", "NW+NE+SW", "split:1 split:0");
+  EXPECT_EQ(b.wealth(0), 1);
+  EXPECT_EQ(b.prestige(0), 5);
   for (int seat = 1; seat < 3; ++seat) EXPECT_EQ(b.prestige(seat), 0) << seat;
 }
 
@@ -156,16 +156,16 @@ TEST(MetropolisCards, NuclearPlant) {
 }
 
 TEST(MetropolisCards, AutomobilePlant) {
-  expect_face("metro-20", "IND", 4, 1, "factory", 5);
-  const Built b("metro-20", "NW+NE+SW+SE", "split:1");
+  expect_face("metro-20", "IND", 4, 1, {{"factory", 3}, {"energy", 2}});
+  const Built b("metro-20", "NW+NE+SW+SE", "split:1 split:1");
   EXPECT_EQ(b.wealth(0), 0);
   EXPECT_EQ(b.prestige(0), 5);
   for (int seat = 1; seat < 3; ++seat) EXPECT_EQ(b.prestige(seat), 0) << seat;
 }
 
 TEST(MetropolisCards, OilRefinery) {
-  expect_face("metro-21", "IND", 4, 3, "energy", 5);
-  const Built b("metro-21", "b14:NW+NE+SW+SE", "split:1");
+  expect_face("metro-21", "IND", 4, 3, {{"energy", 3}, {"factory", 2}});
+  const Built b("metro-21", "b14:NW+NE+SW+SE", "split:1 split:1");
   EXPECT_EQ(b.wealth(0), 2 * b.rows("IND"));
   EXPECT_EQ(b.prestige(0), 5);
   for (int seat = 1; seat < 3; ++seat) EXPECT_EQ(b.prestige(seat), 0) << seat;

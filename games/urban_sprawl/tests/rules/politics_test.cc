@@ -139,6 +139,10 @@ TEST(US_10_6, TheMayorPlacesAPark) {
   t.s().tiles[index(Zone::park)][0] = 0;
   elect(t, Office::mayor);
   EXPECT_NE(t.ask(), Ask::Kind::park);  // skipped without a tile
+  t.s().pawn = index(Office::union_boss);
+  t.reveal("plan-01");  // a ballot box
+  EXPECT_TRUE(t.told("log.elected"));
+  EXPECT_TRUE(t.told("log.no_tile"));
 }
 
 TEST(US_10_7, TheContractorGoesToTheFewestPrestige) {

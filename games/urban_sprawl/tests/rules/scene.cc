@@ -151,8 +151,20 @@ void Scene::play(std::string_view steps) {
     const core::Seat seat = core::seat_at(state_.ask.seat);
     const core::Refusal refusal = rules_.refuse(state_, seat, *action);
     ASSERT_FALSE(refusal) << word << " was refused: " << refusal.clause << " " << refusal.why.key;
+    const View before = rules_.view(state_, core::kSpectator);
     rules_.apply(state_, seat, *action);
+    told_ = rules_.tell(before, seat, *action, rules_.view(state_, core::kSpectator));
   }
+}
+
+void Scene::resolve(Event event) {
+  const View before = rules_.view(state_, core::kSpectator);
+  rules_.resolve(state_, event);
+  told_ = rules_.tell(before, event, rules_.view(state_, core::kSpectator));
+}
+
+bool Scene::told(std::string_view key) const {
+  return std::ranges::any_of(told_, [&](const core::Message& line) { return line.key == key; });
 }
 
 void Scene::draw(std::string_view card) {
@@ -165,12 +177,12 @@ void Scene::draw(std::string_view card) {
       ++left;
       ++state_.decks.planning_size;
     }
-    return rules_.resolve(state_, Event::draw(Deck::planning, kind));
+    return resolve(Event::draw(Deck::planning, kind));
   }
   const int number = contract_of(card);
   ASSERT_EQ(state_.draw, number / kDeckCards) << card << " is of another deck";
   state_.decks.left[state_.draw] |= std::uint64_t{1} << (number % kDeckCards);
-  rules_.resolve(state_, Event::draw(static_cast<Deck>(state_.draw), number));
+  resolve(Event::draw(static_cast<Deck>(state_.draw), number));
 }
 
 void Scene::reveal(std::string_view card) {

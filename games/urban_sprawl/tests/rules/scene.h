@@ -82,10 +82,14 @@ class Scene {
   [[nodiscard]] int holder(std::string_view office) const;    // -1: nobody
   [[nodiscard]] std::string at(std::string_view slot) const;  // the card there
   [[nodiscard]] int buildings(std::string_view zone = {}) const;
+  [[nodiscard]] bool told(std::string_view key) const;  // in the log of the last step
 
  private:
+  void resolve(Event event);
+
   Rules rules_;
   State state_;
+  std::vector<core::Message> told_;  // the log of the last step
 };
 
 int lot_of(std::string_view text);
