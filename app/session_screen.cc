@@ -14,11 +14,11 @@ constexpr int kNarrowest = 40;  // every game's picture fits this many columns
 // How strong a computer player is, in the words of the page (web/src/home/levels.ts): `easy` is
 // greedy, the others search for 100, 300 and 1000 ms, or with about as many simulations.
 std::string level_of(const players::Spec& spec) {
-  using Kind = players::Spec::Kind;
-  if (spec.kind == Kind::random) return "random";
-  if (spec.kind == Kind::greedy) return "easy";
-  const bool is_timed = spec.milliseconds > 0;
-  const int effort = is_timed ? spec.milliseconds : spec.simulations;
+  if (spec.kind->name == "greedy") return "easy";
+  if (spec.kind->name != "search") return std::string(spec.kind->name);
+  const int milliseconds = spec.whole("time");
+  const bool is_timed = milliseconds > 0;
+  const int effort = is_timed ? milliseconds : spec.whole("simulations");
   if (effort <= (is_timed ? 100 : 200)) return "medium";
   return effort <= (is_timed ? 300 : 2000) ? "hard" : "expert";
 }
