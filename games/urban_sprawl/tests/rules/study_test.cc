@@ -53,7 +53,7 @@ bool has_news(const State& s, News::What what) {
 
 Action chosen(const Rules& rules, const State& s, core::Seat seat, core::Rng rng) {
   const View view = rules.view(s, seat);
-  players::Search<Rules> search(rules, view, seat, rng);
+  players::Search<Rules> search(rules, view, seat, rng, {0.6F, 150, 200});
   for (int i = 0; i < kSimulations; ++i) search.simulate();
   const auto choices = search.choices();
   return std::ranges::max_element(choices, {}, &players::Search<Rules>::Choice::visits)->action;
