@@ -14,7 +14,8 @@
 
 namespace tests {
 
-// Plays random games and tries every `stride`-th encodable action at every decision. The witness
+// Plays random games and tries every `stride`-th encodable action at every decision, and a few
+// always. The witness
 // has `begin()`, called before each game, `acted(state, seat, action)`, called before each action,
 // and `objections(state, seat, action)`: every reason that the clauses give against the action. A
 // refusal must be one of them, word for word; an action that is allowed must have none. Returns the
@@ -39,6 +40,9 @@ std::set<std::string> given_reasons(const Rules& rules, Witness& witness, int ga
       core::Actions<Rules> actions;
       rules.legal(state, seat, actions);
       std::vector<typename Rules::Action> judged(actions.begin(), actions.end());
+      // The first ones are few of a kind, such as passing: they are tried always.
+      constexpr std::size_t kAlways = 4;
+      judged.insert(judged.end(), tried.begin(), tried.begin() + kAlways);
       for (std::size_t i = next++ % stride; i < tried.size(); i += stride * kStride)
         judged.push_back(tried[i]);
       for (const auto action : judged) {

@@ -31,8 +31,8 @@ Spot spot_in(const Json& json) {
 Words walkway_list(const Json& list) {
   Words all;
   for (const Json& w : list.as_array())
-    all.push_back(std::string(w.at(0).as_string()) + " " + words::at(spot_in(w.at(1))) + " " +
-                  words::at(spot_in(w.at(2))));
+    all.push_back(std::string(w.at(0).as_string()) + " " + at(spot_in(w.at(1))) + " " +
+                  at(spot_in(w.at(2))));
   return all;
 }
 
@@ -141,10 +141,10 @@ void check_slots(std::string_view id) {
   const Rules game = rules_of(v);
   const State s = placing_state(v, game);
   Words expected;
-  for (const Json& slot : v.at("expect").as_array()) expected.push_back(words::at(spot_in(slot)));
+  for (const Json& slot : v.at("expect").as_array()) expected.push_back(at(spot_in(slot)));
   Words found;
   for (Bits left = open_slots(s.table.cities[0], game.mode().frame); left != 0; left &= left - 1)
-    found.push_back(words::at(slot_at(std::countr_zero(left))));
+    found.push_back(at(slot_at(std::countr_zero(left))));
   std::ranges::sort(expected);
   std::ranges::sort(found);
   EXPECT_EQ(found, expected) << id;

@@ -92,6 +92,8 @@ City city(const std::vector<std::string>& rows) {
   return city;
 }
 
+std::string at(Spot spot) { return std::to_string(spot.x) + "," + std::to_string(spot.y); }
+
 void build(City& city, std::string_view walkways) {
   std::istringstream in{std::string(walkways)};
   for (std::string text; std::getline(in, text, ';');) {
@@ -121,8 +123,8 @@ Words walkways(const Rules& game, const State& state) {
   Words found;
   for (const Action action : actions) {
     if (action.verb != Action::Verb::walkway) continue;
-    found.push_back(components()->level_ids[action.what] + " " + words::at(action.from()) + " " +
-                    words::at(action.to()));
+    found.push_back(components()->level_ids[action.what] + " " + at(action.from()) + " " +
+                    at(action.to()));
   }
   return found;
 }

@@ -40,6 +40,8 @@ tests::Table table(int players, std::string_view hands = {}, std::string_view ro
 // "S....S .BGGB.": rows of positions from north to south, as in the rules (CC-15).
 City city(std::string_view rows);
 City city(const std::vector<std::string>& rows);
+// "5,0", as the rules write places (CC-2.1, CC-2.2).
+std::string at(Spot spot);
 // Builds "sand 0,0 5,0; river 1,1 4,1" without asking; takes no pieces.
 void build(City& city, std::string_view walkways);
 City built(std::string_view rows, std::string_view walkways);

@@ -74,7 +74,7 @@ TEST(CC_5_7, BuildingsNeverRunShort) {
 
 Words slots(Bits bits) {
   Words names;
-  for (; bits != 0; bits &= bits - 1) names.push_back(words::at(slot_at(std::countr_zero(bits))));
+  for (; bits != 0; bits &= bits - 1) names.push_back(at(slot_at(std::countr_zero(bits))));
   return names;
 }
 

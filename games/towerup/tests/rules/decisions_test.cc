@@ -12,7 +12,7 @@ TEST(TU_D1, SiteAndColourOfAStartingFloor) {
   const tests::Table t("towerup", 2, "first_player:0 card:1:R02 card:2:R29 card:3:R17",
                        {kStart, kPlaced});
   EXPECT_EQ(t.legal().size(), 30u);
-  EXPECT_EQ(t.legal().front(), "place:B01=black");
+  EXPECT_EQ(t.legal().front(), "place:1=black");
   EXPECT_EQ(refused_by(t, "place:B01=white"), "TU-2.7");
 }
 

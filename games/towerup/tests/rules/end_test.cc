@@ -56,7 +56,7 @@ TEST(TU_9_1, NoOpenSiteLeft) {
   }
   s.table.city = full;
   EXPECT_EQ(full.open(), sites(game, "B25"));
-  act(game, s, legal(game, s, "build:B25").front());
+  act(game, s, legal(game, s, "build:25").front());
   EXPECT_EQ(s.table.trigger, Trigger::locked);
   EXPECT_TRUE(s.table.boards[0].has_counted());
   EXPECT_EQ(s.table.last_turns, 1);

