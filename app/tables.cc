@@ -44,7 +44,7 @@ core::Json options_json(const core::GameEntry& game, const TableChoice& table, i
     if (name == "practice") throw Stop(Exit::usage, "a practice game is asked for with --practice");
     json[name] = option.substr(equals + 1);
   }
-  json["first_player"] = first_player_json(table.first);
+  if (!table.first.empty()) json["first_player"] = first_player_json(table.first);
   if (table.is_practice) json["practice"] = true;
   return json;
 }

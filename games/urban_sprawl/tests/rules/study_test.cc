@@ -1,7 +1,7 @@
 // A study of whole games between `search` players, by number of players and length: how often an
 // election or a place effect finds no tile (US-1.6), how often stagnation acts (US-8.12).
 //
-// The tests play a few short games. README.md has the figures of a long run:
+// It reports, and demands nothing of the figures. The tests play one short game; a long run:
 //   PENTAPOLIS_GAMES=100 test_urban_sprawl --gtest_filter='*Study*'
 #include <algorithm>
 #include <cstdio>
@@ -77,7 +77,7 @@ void play_game(const Rules& rules, core::Rng rng, Counts& counts) {
 
 class Study : public testing::TestWithParam<Table> {};
 
-TEST_P(Study, TilesLastAndStagnationIsRare) {
+TEST_P(Study, CountsTilesAndStagnation) {
   const auto [players, length] = GetParam();
   // Without being asked, one game of the shortest kind.
   const int games = tests::games_to_play(players == 2 && length == 2 ? 1 : 0);
@@ -91,9 +91,8 @@ TEST_P(Study, TilesLastAndStagnationIsRare) {
               counts.elections_without_tile, counts.places, counts.places_without_tile,
               counts.stagnant_games, counts.longest_idle);
   EXPECT_GT(counts.elections, 0);
-  EXPECT_LE(counts.elections_without_tile * 100, counts.elections);
-  EXPECT_LE(counts.places_without_tile * 100, counts.places);
-  EXPECT_LE(counts.stagnant_games * 500, games);
+  EXPECT_LE(counts.elections_without_tile, counts.elections);
+  EXPECT_LE(counts.places_without_tile, counts.places);
 }
 
 INSTANTIATE_TEST_SUITE_P(SearchPlayers, Study,
