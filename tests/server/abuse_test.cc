@@ -59,7 +59,7 @@ bool wait_for_row(TestHall& hall, const std::string& table,
 class HeldReader {
  public:
   explicit HeldReader(TestHall& hall) {
-    hall.staff().readers.submit([this](store::Store&) { opened_.wait(); }, {});
+    hall.staff().readers.submit([opened = opened_](store::Store&) { opened.wait(); }, {});
   }
   void release() { promise_.set_value(); }
 
@@ -260,9 +260,10 @@ class AddressLimits : public testing::Test {
     request.method = method;
     request.path = path;
     request.address = "192.0.2.1";
-    std::promise<int> status;
-    api.request(request, [&](const net::Response& answer) { status.set_value(answer.status); });
-    return status.get_future().get();
+    const auto status = std::make_shared<std::promise<int>>();
+    api.request(request,
+                [status](const net::Response& answer) { status->set_value(answer.status); });
+    return status->get_future().get();
   }
 
   TestHall hall_;
