@@ -58,7 +58,7 @@ Pair play_pair(const core::GameEntry& game, int seats, Seat viewer, std::uint64_
     const auto next = pair.one->clone();
     EXPECT_FALSE(next->act(step));
     // Entries are whole: what follows by chance belongs to them. Stop before the secrets are shown.
-    if (next->chapter() != chapter) break;
+    if (next->chapter() != chapter || next->is_over()) break;
     EXPECT_FALSE(pair.one->act(step));
     EXPECT_FALSE(pair.two->act(*other));
     pair.is_different |= step != *other;

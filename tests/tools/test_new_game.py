@@ -97,7 +97,7 @@ class NewGame(unittest.TestCase):
                 for players in ("search:50,greedy", "greedy,random"):
                     self.assertIn(players.split(",")[0], self.program("simulate", game, "--players", players, "--games", 4))
         clauses = self.run_in(self.copy, "tools/check_clauses")
-        self.assertIn("tiny_town: 11 clauses", clauses)
+        self.assertIn("tiny_town: 12 clauses", clauses)
         self.assertIn("duel: 4 clauses", clauses)
         for check in ("check_includes", "check_guides"):
             self.run_in(self.copy, f"tools/{check}")

@@ -47,11 +47,11 @@ test("a table whose server does not answer is shown as soon as it does", async (
 
 test("unknown, private, void and given up: each says so", async ({ page, server }) => {
   await page.goto("/t/k3v9x2m8q4t7");
-  await says(page, "This table is not there", "Check that the link is complete, or open a new table.");
+  await says(page, "This table is not there", "Check that the code or the link is complete, or open a new table.");
 
   const hidden = await open_table(server, [me("Ana"), OPEN]);
   await page.goto(`/t/${hidden.id}`);
-  await says(page, "This table is private", "Ask whoever opened it to send you the whole link.");
+  await says(page, "This table is private", "Type its whole code, or paste the link you were sent.");
 
   await page.goto(`/t/${hidden.id}#seat=v1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
   await says(page, "This seat has changed hands", "The right to this seat is no longer valid.");
@@ -70,7 +70,7 @@ test("unknown, private, void and given up: each says so", async ({ page, server 
   await says(page, "This table is closed", "everybody left before the game began");
 
   await page.goto("/g/k3v9x2m8q4t7");
-  await says(page, "This table is not there", "Check that the link is complete");
+  await says(page, "This table is not there", "Check that the code or the link is complete");
   const playing = await open_table(server, [me("Ana"), GREEDY], { visibility: "public" });
   await page.goto(`/g/${playing.id}`);
   await says(page, "This game is not over yet", "Until then, look at the table itself.");
@@ -105,7 +105,7 @@ test("a seat that is given up in one place is void in another", async ({ page, g
     "The right to this seat is no longer valid. If the table is public you can look on.",
   );
   await guest.getByRole("button", { name: "Look on" }).click();
-  await says(guest, "This table is private", "Ask whoever opened it");
+  await says(guest, "This table is private", "Type its whole code");
 });
 
 test("a table that ended shows how; an invitation to it leads to no seat", async ({ page, server }) => {

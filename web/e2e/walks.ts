@@ -66,7 +66,7 @@ const table: Walk = async (page, server, visit) => {
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.keyboard.press("h");
-  await expect(prompt(page).locator(".aside")).toContainText("%");
+  await expect(prompt(page).locator(".advice")).toContainText("%");
   await visit("hint");
   await page.keyboard.press("Escape");
   for (const [key, name] of [

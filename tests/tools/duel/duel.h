@@ -68,7 +68,10 @@ class Rules : public core::NoChance {
   [[nodiscard]] std::uint64_t components_digest() const { return components_->digest; }
   [[nodiscard]] const std::vector<core::Name>& names() const { return components_->names; }
 
-  [[nodiscard]] State start() const { return {components_->stones, 0}; }
+  // DU-2.1: without chance, seat 0 begins where the table names nobody.
+  [[nodiscard]] State start() const {
+    return {components_->stones, static_cast<std::uint8_t>(options_.first_player == 1 ? 1 : 0)};
+  }
   [[nodiscard]] core::Turn turn(const State& s) const;
   void legal(const State& s, Seat seat, core::Actions<Rules>& actions) const;
   core::Refusal refuse(const State& s, Seat seat, Action action) const;

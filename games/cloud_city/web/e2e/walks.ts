@@ -28,7 +28,7 @@ const play: Walk = async (page, server, visit) => {
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.keyboard.press("h");
-  await expect(prompt(page).locator(".aside")).toContainText("%");
+  await expect(prompt(page).locator(".advice")).toContainText("%");
   await visit("hint");
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");

@@ -30,7 +30,7 @@ const play: Walk = async (page, server, visit) => {
   await visit("a site in words");
   await page.keyboard.press("Escape");
   await page.keyboard.press("h");
-  await expect(prompt(page).locator(".aside")).toContainText("%");
+  await expect(prompt(page).locator(".advice")).toContainText("%");
   await visit("hint");
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");

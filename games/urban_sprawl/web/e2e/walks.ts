@@ -33,7 +33,7 @@ const play: Walk = async (page, server, visit) => {
   await expect(page.locator("section.inspector")).toBeVisible();
   await visit("a row in full");
   await page.keyboard.press("h");
-  await expect(prompt(page).locator(".aside")).toContainText("%");
+  await expect(prompt(page).locator(".advice")).toContainText("%");
   await visit("hint");
   await page.keyboard.press("Escape");
   for (const tab of await sheets(page).all()) {
