@@ -14,7 +14,7 @@ const close_dialog = async (page: Page): Promise<void> => {
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 };
 const tabs = (page: Page) => page.locator(".shell > nav button");
-const narrow = (page: Page): boolean => page.viewportSize()!.width < 700;
+export const narrow = (page: Page): boolean => page.viewportSize()!.width < 700;
 
 const front: Walk = async (page, server, visit) => {
   await page.goto("/");
@@ -97,7 +97,7 @@ const table: Walk = async (page, server, visit) => {
       await visit(`tab ${name}`);
     }
   } else {
-    await page.locator("section.players button[aria-expanded]").first().click();
+    await page.locator("section.players button.icon[aria-expanded]").first().click();
     await visit("my seat");
   }
   // the last two: leave the game, and close the table
@@ -114,7 +114,7 @@ const table: Walk = async (page, server, visit) => {
     await tabs(page).nth(1).click();
     await visit("tab players");
   }
-  await page.locator("section.players button[aria-expanded]").last().click();
+  await page.locator("section.players button.icon[aria-expanded]").last().click();
   for (const [i, name] of [
     [0, "hand the table on"],
     [1, "remove somebody"],
