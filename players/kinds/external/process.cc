@@ -213,6 +213,8 @@ Process::Outcome Process::wait_for(int descriptor, short events, Clock::time_poi
   }
 }
 
+// It changes the process, though none of our members.
+// NOLINTNEXTLINE(readability-make-member-function-const)
 Process::Outcome Process::write_line(const std::string& line, Clock::time_point end,
                                      const Limits& limits) {
   const std::string text = line + "\n";
