@@ -146,7 +146,7 @@ class Turns {
     };
     const auto found = std::ranges::find_if(order_, may_run);
     if (found == order_.end()) return std::nullopt;
-    const std::string name = *found;
+    const std::string name = std::move(*found);  // the element goes below
     Client& client = clients_.at(name);
     Taken taken{name, std::move(client.waiting.front())};
     client.waiting.pop_front();
