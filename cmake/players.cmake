@@ -55,9 +55,9 @@ function(write_kinds output)
 namespace players {
 
 std::span<const Kind* const> all_kinds() {
-  static constexpr auto list = std::to_array<const Kind*>({
+  static constexpr auto kList = std::to_array<const Kind*>({
 @rows@  });
-  return list;
+  return kList;
 }
 
 }  // namespace players
