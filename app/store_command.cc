@@ -32,7 +32,7 @@ std::unique_ptr<store::Store> open_existing(const StoreCommand& command) {
 }
 
 // Advances a bar to where the work is.
-server::Told telling(std::unique_ptr<Progress>& bar, const std::string& what) {
+server::OnProgress advancing(std::unique_ptr<Progress>& bar, const std::string& what) {
   return [&bar, what](std::int64_t, std::int64_t all) {
     if (!bar) bar = std::make_unique<Progress>(what, static_cast<int>(all));
     bar->advance();
@@ -43,8 +43,8 @@ server::Told telling(std::unique_ptr<Progress>& bar, const std::string& what) {
 bool copy(store::Store& from, const std::string& to_address) {
   const auto to = store::open_store(to_address);
   std::unique_ptr<Progress> bar;
-  const auto told = telling(bar, "tables");
-  const std::vector<std::string> faults = store::copy_store(from, *to, told);
+  const auto on_progress = advancing(bar, "tables");
+  const std::vector<std::string> faults = store::copy_store(from, *to, on_progress);
   bar.reset();
   for (const std::string& fault : faults) fmt::print("FAULT: {}\n", fault);
   const store::Totals totals = to->totals();
@@ -86,7 +86,7 @@ class ScratchFolder {
 Exit check_store(const StoreCommand& command) {
   const auto store = open_existing(command);
   std::unique_ptr<Progress> bar;
-  const server::CheckReport report = server::check_store(*store, telling(bar, "tables"));
+  const server::CheckReport report = server::check_store(*store, advancing(bar, "tables"));
   bar.reset();
   for (const std::string& note : report.notes) fmt::print("note: {}\n", note);
   for (const std::string& fault : report.faults) fmt::print("FAULT: {}\n", fault);
@@ -131,7 +131,7 @@ Exit salvage_store(const StoreCommand& command) {
   const auto rows = store::open_store("sqlite:" + folder.file());
   std::unique_ptr<Progress> bar;
   const server::SalvageReport report =
-      server::salvage_tables(*rows, found, *to, telling(bar, "tables"));
+      server::salvage_tables(*rows, found, *to, advancing(bar, "tables"));
   bar.reset();
   for (const std::string& each : report.lost) fmt::print("lost: {}\n", each);
   fmt::print("Saved {} tables with {} entries and {} keys to {}.\n", report.tables, report.entries,
@@ -148,7 +148,7 @@ Exit export_records(const StoreCommand& command) {
       [&](const std::string& table, const std::string& record) {
         write_file(fs::path(command.other) / (table + ".json"), record);
       },
-      telling(bar, "tables"));
+      advancing(bar, "tables"));
   bar.reset();
   for (const std::string& each : report.left_out) fmt::print("left out: {}\n", each);
   fmt::print("{} records written to {}.\n", report.written, command.other);

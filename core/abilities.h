@@ -10,18 +10,18 @@
 
 namespace core {
 
-// A quick liking for each legal action, in hundredths of a point; higher is better. Reads only what
+// A quick priors for each legal action, in hundredths of a point; higher is better. Reads only what
 // the acting seat may know.
 template <class G>
-concept Inclines = Game<G> && requires(const G& rules, const typename G::State& s, Seat seat,
-                                       const Actions<G>& actions, std::span<std::int32_t> liking) {
-  { rules.incline(s, seat, actions, liking) } -> std::same_as<void>;
+concept HasPriors = Game<G> && requires(const G& rules, const typename G::State& s, Seat seat,
+                                        const Actions<G>& actions, std::span<std::int32_t> priors) {
+  { rules.action_priors(s, seat, actions, priors) } -> std::same_as<void>;
 };
 
 // Each seat's expected share of the win, summing to one, for stopping a playout before the end. It
 // makes sense when `chapter` (a round, say) has just changed.
 template <class G>
-concept Estimates =
+concept HasEstimate =
     Game<G> && requires(const G& rules, const typename G::State& s, std::span<float> shares) {
       { rules.chapter(s) } -> std::same_as<int>;
       { rules.estimate(s, shares) } -> std::same_as<void>;
@@ -29,7 +29,7 @@ concept Estimates =
 
 // Like `imagine`, but weighs the possible worlds by what sensible opponents would have done.
 template <class G>
-concept Believes = Game<G> && requires(const G& rules, const typename G::View& v, Rng& rng) {
+concept HasBelief = Game<G> && requires(const G& rules, const typename G::View& v, Rng& rng) {
   { rules.believe(v, rng) } -> std::same_as<typename G::State>;
 };
 
@@ -37,21 +37,21 @@ concept Believes = Game<G> && requires(const G& rules, const typename G::View& v
 // of a search: where several decisions of one turn can be taken in any order, one order of them. At
 // least one action.
 template <class G>
-concept Considers = Game<G> && requires(const G& rules, const typename G::State& s, Seat seat,
-                                        Actions<G>& actions) {
+concept HasPruning = Game<G> && requires(const G& rules, const typename G::State& s, Seat seat,
+                                         Actions<G>& actions) {
   { rules.consider(s, seat, actions) } -> std::same_as<void>;
 };
 
 // How well a seat that plays alone has done so far, from 0 to 1: with nobody to beat, winning says
 // nothing.
 template <class G>
-concept Fulfils = Game<G> && requires(const G& rules, const typename G::State& s) {
-  { rules.fulfilment(s) } -> std::same_as<float>;
+concept HasSoloScore = Game<G> && requires(const G& rules, const typename G::State& s) {
+  { rules.solo_score(s) } -> std::same_as<float>;
 };
 
 // A fixed numbering of all actions from 0, for players that need one.
 template <class G>
-concept Numbers = Game<G> && requires(const G& rules, typename G::Action a, int number) {
+concept HasActionNumbers = Game<G> && requires(const G& rules, typename G::Action a, int number) {
   { G::kActionNumbers } -> std::convertible_to<int>;
   { rules.number(a) } -> std::same_as<int>;
   { rules.numbered(number) } -> std::same_as<typename G::Action>;

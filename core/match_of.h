@@ -97,7 +97,7 @@ class MatchOf final : public Match {
 
   [[nodiscard]] Standing standing() const override { return rules_->standing(state_); }
   [[nodiscard]] int chapter() const override {
-    if constexpr (Estimates<G>) return rules_->chapter(state_);
+    if constexpr (HasEstimate<G>) return rules_->chapter(state_);
     return 0;
   }
   [[nodiscard]] std::uint64_t digest() const override { return core::digest(state_); }

@@ -9,45 +9,45 @@
 
 namespace players {
 
-// Fills a liking for every action. Without the ability, the score right after the action.
+// Fills a priors for every action. Without the ability, the score right after the action.
 template <core::Game G>
-void like(const G& rules, const typename G::State& state, core::Seat seat,
-          const core::Actions<G>& actions, std::span<std::int32_t> liking) {
-  if constexpr (core::Inclines<G>) {
-    rules.incline(state, seat, actions, liking);
+void fill_priors(const G& rules, const typename G::State& state, core::Seat seat,
+                 const core::Actions<G>& actions, std::span<std::int32_t> priors) {
+  if constexpr (core::HasPriors<G>) {
+    rules.action_priors(state, seat, actions, priors);
   } else {
     for (std::size_t i = 0; i < actions.size(); ++i) {
       auto next = state;
       rules.apply(next, seat, actions[i]);
-      liking[i] = 100 * rules.standing(next).scores[static_cast<std::size_t>(core::index(seat))];
+      priors[i] = 100 * rules.standing(next).scores[static_cast<std::size_t>(core::index(seat))];
     }
   }
 }
 
-// A buffer for likings, as long as the longest legal list.
+// A buffer for priors, as long as the longest legal list.
 template <core::Game G>
-using Likings = std::array<std::int32_t, G::kMaxActions>;
+using PriorBuffer = std::array<std::int32_t, G::kMaxActions>;
 
-// `actions` is ordered best first on return; equal likings in random order.
+// `actions` is ordered best first on return; equal priors in random order.
 template <core::Game G>
 void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat, core::Rng& rng,
                    core::Actions<G>& actions) {
   const auto state = rules.imagine(view, rng);
   rules.legal(state, seat, actions);
-  Likings<G> liking{};
-  like(rules, state, seat, actions, std::span(liking.data(), actions.size()));
+  PriorBuffer<G> priors{};
+  fill_priors(rules, state, seat, actions, std::span(priors.data(), actions.size()));
   struct Ranked {
-    std::int32_t liking;
-    std::uint32_t lot;  // decides between equal likings
+    std::int32_t priors;
+    std::uint32_t lot;  // decides between equal priors
     typename G::Action action;
   };
   std::array<Ranked, G::kMaxActions> ranked{};
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    ranked[i] = {liking[i], static_cast<std::uint32_t>(rng.next()), actions[i]};
+    ranked[i] = {priors[i], static_cast<std::uint32_t>(rng.next()), actions[i]};
   }
   std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(actions.size()),
             [](const Ranked& a, const Ranked& b) {
-              return std::tie(b.liking, a.lot) < std::tie(a.liking, b.lot);
+              return std::tie(b.priors, a.lot) < std::tie(a.priors, b.lot);
             });
   for (std::size_t i = 0; i < actions.size(); ++i) actions[i] = ranked[i].action;
 }

@@ -63,7 +63,7 @@ using Advise = Advice (*)(const core::Match& match, core::Seat seat, const Spec&
 struct RosterEntry {
   std::string_view game;
   Advise advise = nullptr;
-  bool has_opinion = false;  // core::Inclines: its actions can be told apart without a search
+  bool has_opinion = false;  // core::HasPriors: its actions can be told apart without a search
 };
 std::span<const RosterEntry> roster();  // generated
 

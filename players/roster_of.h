@@ -18,7 +18,7 @@ Advice advise_in(const core::Match& match, core::Seat seat, const Spec& spec, co
 
 template <core::Readable G>
 constexpr RosterEntry roster_of() {
-  return {G::kFacts.id, &advise_in<G>, core::Inclines<G>};
+  return {G::kFacts.id, &advise_in<G>, core::HasPriors<G>};
 }
 
 }  // namespace players

@@ -102,12 +102,12 @@ class Search {
   };
 
   State sample() {
-    if constexpr (core::Believes<G>) return rules_.believe(view_, rng_);
+    if constexpr (core::HasBelief<G>) return rules_.believe(view_, rng_);
     return rules_.imagine(view_, rng_);
   }
 
   int chapter_of(const State& state) const {
-    if constexpr (core::Estimates<G>) return rules_.chapter(state);
+    if constexpr (core::HasEstimate<G>) return rules_.chapter(state);
     return 0;
   }
 
@@ -124,7 +124,7 @@ class Search {
 
   void list(const State& state, core::Seat mover, bool is_below_root) {
     actions_.clear();
-    if constexpr (core::Considers<G>) {
+    if constexpr (core::HasPruning<G>) {
       if (is_below_root) {
         rules_.consider(state, mover, actions_);
       } else {
@@ -133,7 +133,7 @@ class Search {
     } else {
       rules_.legal(state, mover, actions_);
     }
-    like(rules_, state, mover, actions_, std::span(liking_.data(), actions_.size()));
+    fill_priors(rules_, state, mover, actions_, std::span(priors_.data(), actions_.size()));
   }
 
   // The edge of `action` in the node's list, searched from `previous` on; made if it is not there.
@@ -161,10 +161,10 @@ class Search {
   std::uint32_t select(const State& state, core::Seat mover, std::uint32_t node) {
     list(state, mover, node != 0);
     const std::int32_t best_liking = *std::max_element(
-        liking_.begin(), liking_.begin() + static_cast<std::ptrdiff_t>(actions_.size()));
+        priors_.begin(), priors_.begin() + static_cast<std::ptrdiff_t>(actions_.size()));
     float weights = 0;
     for (std::size_t i = 0; i < actions_.size(); ++i) {
-      prior_[i] = std::exp(static_cast<float>(liking_[i] - best_liking) /
+      prior_[i] = std::exp(static_cast<float>(priors_[i] - best_liking) /
                            static_cast<float>(params_.prior_scale));
       weights += prior_[i];
     }
@@ -189,7 +189,7 @@ class Search {
     return best;
   }
 
-  // Sensible but varied play: the best liking after some noise.
+  // Sensible but varied play: the best priors after some noise.
   Action pick_in_playout() {
     std::size_t best = 0;
     std::int32_t best_liking = 0;
@@ -198,10 +198,10 @@ class Search {
       if (i % 4 == 0) noise = rng_.next();
       const auto fraction = static_cast<std::int32_t>(noise & 0xFFFFu);
       noise >>= 16;
-      const std::int32_t liking = liking_[i] + params_.playout_noise * fraction / 0x10000;
-      if (i == 0 || liking > best_liking) {
+      const std::int32_t priors = priors_[i] + params_.playout_noise * fraction / 0x10000;
+      if (i == 0 || priors > best_liking) {
         best = i;
-        best_liking = liking;
+        best_liking = priors;
       }
     }
     return actions_[best];
@@ -216,13 +216,13 @@ class Search {
   }
 
   void judge(const State& state, std::span<float> shares) const {
-    if constexpr (core::Fulfils<G>) {
+    if constexpr (core::HasSoloScore<G>) {
       if (shares.size() == 1) {
-        shares[0] = rules_.fulfilment(state);
+        shares[0] = rules_.solo_score(state);
         return;
       }
     }
-    if constexpr (core::Estimates<G>) {
+    if constexpr (core::HasEstimate<G>) {
       if (rules_.turn(state).kind != core::Turn::Kind::over) return rules_.estimate(state, shares);
     }
     const core::Standing standing = rules_.standing(state);
@@ -254,7 +254,7 @@ class Search {
   std::vector<Edge> edges_;
   std::vector<std::uint32_t> path_;
   core::Actions<G> actions_;
-  Likings<G> liking_{};
+  PriorBuffer<G> priors_{};
   std::array<float, G::kMaxActions> prior_{};
 };
 

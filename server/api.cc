@@ -74,11 +74,11 @@ std::int64_t whole_number(const net::Request& request, std::string_view name, st
 
 }  // namespace
 
-Api::Api(Hall& hall, Staff& staff, const ApiLimits& limits)
+Api::Api(Hall& hall, Services& services, const ApiLimits& limits)
     : hall_(hall),
-      staff_(staff),
+      services_(services),
       limits_(limits),
-      library_(staff.thinkers.external().specs()),
+      library_(services.thinkers.external().specs()),
       requests_(limits.requests_per_second, limits.requests_per_second * kBurstSeconds),
       messages_(limits.requests_per_second, limits.requests_per_second * kBurstSeconds),
       openings_(limits.tables_per_minute / 60, std::max(5.0, limits.tables_per_minute)),
@@ -91,7 +91,7 @@ Api::~Api() { timers_.stop(); }
 
 void Api::request(net::Request request, net::Respond respond) {
   const auto finish = [this, respond](const net::Response& response) {
-    staff_.metrics.count_request(response.status);
+    services_.metrics.count_request(response.status);
     respond(response);
   };
   if (request.path == "/healthz") return finish({200, {{"Content-Type", "text/plain"}}, "alive\n"});
@@ -181,27 +181,29 @@ void Api::list_tables(const net::Request& request, const Answer& answer) {
     for (const store::Table& row : page->rows) ids.push_back(row.id);
     for (const store::Head& head : store.heads(ids)) page->seqs[head.table] = head.seq;
   };
-  staff_.readers.submit(client_of(request.address), read, [page, answer](const std::string& error) {
-    if (!error.empty()) return answer(store_failed(error));
-    core::Json next = nullptr;
-    if (page->rows.size() > kPage) {
-      page->rows.resize(kPage);
-      next = std::to_string(page->rows.back().created) + "." + page->rows.back().id;
-    }
-    core::JsonArray tables;
-    for (const store::Table& row : page->rows) {
-      const Settings settings = read_settings(row.settings);
-      tables.push_back(table_json({row, settings, page->seqs[row.id], nullptr, nullptr, false}));
-    }
-    answer(core::JsonObject{{"tables", std::move(tables)}, {"next", next}});
-  });
+  services_.readers.submit(
+      client_of(request.address), read, [page, answer](const std::string& error) {
+        if (!error.empty()) return answer(store_failed(error));
+        core::Json next = nullptr;
+        if (page->rows.size() > kPage) {
+          page->rows.resize(kPage);
+          next = std::to_string(page->rows.back().created) + "." + page->rows.back().id;
+        }
+        core::JsonArray tables;
+        for (const store::Table& row : page->rows) {
+          const Settings settings = read_settings(row.settings);
+          tables.push_back(
+              table_json({row, settings, page->seqs[row.id], nullptr, nullptr, false}));
+        }
+        answer(core::JsonObject{{"tables", std::move(tables)}, {"next", next}});
+      });
 }
 
 void Api::open_table(const net::Request& request, const Answer& answer) {
-  Opening opening = read_opening(read_body(request.body), staff_.thinkers.external());
+  Opening opening = read_opening(read_body(request.body), services_.thinkers.external());
   const std::string network = network_of(request.address);
   note_opener(opening.settings, network);
-  opening.settings.opener = staff_.tokens.pseudonym(network);
+  opening.settings.opener = services_.tokens.pseudonym(network);
   const std::string key = hashed(creation_key(request));
   if (!openings_.take(request.address)) throw too_often();
   hall_.open(opening, key, answer);
@@ -213,7 +215,7 @@ std::string Api::client_of(const std::string& address) const {
 
 std::optional<Token> Api::verified(std::string_view token) const {
   if (token.empty()) return std::nullopt;
-  auto verified = staff_.tokens.verify(token, staff_.time.now() / 1000);
+  auto verified = services_.tokens.verify(token, services_.time.now() / 1000);
   if (!verified)
     throw Problem{401, "token_void", "This token is not, or no longer, good here", "", {}};
   return verified;
@@ -314,10 +316,10 @@ void Api::play(const Call& call, const Answer& answer) {
 
 void Api::check_ready(const net::Respond& respond) {
   const auto alive = std::make_shared<bool>(false);
-  staff_.pulse.submit(
+  services_.pulse.submit(
       [alive](store::Store& store) { *alive = store.is_alive(); },
       [this, alive, respond](const std::string&) {
-        const store::Health::State state = staff_.writer.health().state();
+        const store::Health::State state = services_.writer.health().state();
         const char* why = "";
         if (!*alive) why = "the store does not answer\n";
         if (state == store::Health::State::failing) why = "the store cannot be written\n";

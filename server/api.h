@@ -37,7 +37,7 @@ class SocketSession;
 
 class Api final : public net::Handler {
  public:
-  Api(Hall& hall, Staff& staff, const ApiLimits& limits);
+  Api(Hall& hall, Services& services, const ApiLimits& limits);
   ~Api() override;
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
@@ -80,7 +80,7 @@ class Api final : public net::Handler {
   void check_host(const net::Request& request) const;
 
   Hall& hall_;
-  Staff& staff_;
+  Services& services_;
   ApiLimits limits_;
   Library library_;
   Rates requests_;

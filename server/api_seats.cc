@@ -51,7 +51,7 @@ void do_as_host(Table& table, const SeatWish& wish, const std::optional<Token>& 
 }  // namespace
 
 void Api::change_seats(const Call& call, const Answer& answer) {
-  const SeatWish wish = read_wish(call.verb, call.body.get_object(), staff_.thinkers.external());
+  const SeatWish wish = read_wish(call.verb, call.body.get_object(), services_.thinkers.external());
   const std::string client = client_of(call.request.address);
   const bool opens_table = wish.verb == "rematch" && !client.empty();
   if (opens_table && !openings_.take(call.request.address)) throw too_often();

@@ -20,7 +20,7 @@ constexpr milliseconds kLookForIdle{1'000};
 constexpr milliseconds kCheckOthers{5'000};
 constexpr milliseconds kGiveBack{10'000};
 constexpr int kJobsAtOnce = 64;
-constexpr std::chrono::seconds kLittleWhile{2};
+constexpr std::chrono::seconds kShortIdle{2};
 constexpr int kCannotBeOpened = 409;
 constexpr store::Millis kPutOff = 600'000;  // a job of a table that cannot be opened here
 
@@ -56,7 +56,7 @@ struct Hall::Loaded {
   std::string fault;  // why this server cannot play it
 };
 
-Hall::Hall(Staff& staff, const HallLimits& limits) : staff_(staff), limits_(limits) {
+Hall::Hall(Services& services, const HallLimits& limits) : services_(services), limits_(limits) {
   for (int i = 0; i < limits.loops; ++i)
     shards_.push_back(std::make_unique<Shard>("tables" + std::to_string(i)));
 }
@@ -93,7 +93,7 @@ void Hall::if_here(const std::string& id, Then then) {
 
 void Hall::load(Shard& shard, const std::string& id, const std::string& reader) {
   const auto read = std::make_shared<Loaded>();
-  staff_.readers.submit(
+  services_.readers.submit(
       reader,
       [read, id](store::Store& store) {
         std::vector<store::Entry> entries;
@@ -127,7 +127,7 @@ void Hall::loaded(Shard& shard, const std::string& id, Loaded& loaded, const std
     problem = busy("too many tables are in memory");
   } else {
     if (loaded.restored) {
-      table = std::make_shared<Table>(staff_, shard.loop, std::move(*loaded.row),
+      table = std::make_shared<Table>(services_, shard.loop, std::move(*loaded.row),
                                       std::move(*loaded.restored));
       shard.tables.emplace(id, table);
       ++here_;
@@ -157,14 +157,14 @@ void Hall::open(const Opening& opening, const std::string& creation_key, Answer 
   const auto match = new_match(*opening.game, opening.options);
   if (!match) return answer(malformed(match.fault().what));
   const NewTable table = new_table(**match, opening.seats, opening.settings, opening.is_public,
-                                   creation_key, staff_.time.now());
+                                   creation_key, services_.time.now());
   Exhibitions::Entered entered;
   const bool needs_place = is_exhibition(table.row);
-  if (needs_place) entered = staff_.exhibitions.enter(table.row.id, opening.settings.opener);
+  if (needs_place) entered = services_.exhibitions.enter(table.row.id, opening.settings.opener);
   const bool may_write = !needs_place || entered.place != nullptr;
   const auto opened = std::make_shared<Opened>();
-  staff_.writer.submit(
-      [table, opened, may_write, owner = staff_.owner](store::Store& store) {
+  services_.writer.submit(
+      [table, opened, may_write, owner = services_.owner](store::Store& store) {
         *opened = {table.row, may_write && write_table(store, table, owner)};
         if (opened->is_new) return;
         const auto known = store.table_by_key(table.row.creation_key);
@@ -179,7 +179,7 @@ void Hall::open(const Opening& opening, const std::string& creation_key, Answer 
 void Hall::written(const Opened& table, const Exhibitions::Entered& entered,
                    const std::string& error, const Answer& answer) {
   if (!error.empty()) {
-    staff_.metrics.count_store_error();
+    services_.metrics.count_store_error();
     return answer(store_failed(error));
   }
   if (!table.is_there)
@@ -209,12 +209,12 @@ core::JsonObject Hall::opened(const store::Table& now) const {
   core::JsonArray tokens;
   for (const int seat : settings.mine)
     tokens.push_back(
-        core::JsonObject{{"seat", seat}, {"token", sign_seat(staff_.tokens, row, seat)}});
+        core::JsonObject{{"seat", seat}, {"token", sign_seat(services_.tokens, row, seat)}});
   const std::int64_t seq = row.state == store::TableState::playing ? 1 : 0;
   return {{"table", table_json({row, settings, seq, nullptr, nullptr, false})},
           {"tokens", std::move(tokens)},
-          {"invitation", sign_right(staff_.tokens, row, Token::Right::invite)},
-          {"watch", sign_right(staff_.tokens, row, Token::Right::watch)},
+          {"invitation", sign_right(services_.tokens, row, Token::Right::invite)},
+          {"watch", sign_right(services_.tokens, row, Token::Right::watch)},
           {"code", code_of(settings)}};
 }
 
@@ -229,7 +229,7 @@ void Hall::check_all() {
 // Maintenance commands write, too, and tell nobody.
 void Hall::check_others() {
   const auto has_changed = std::make_shared<bool>(false);
-  staff_.writer.submit(
+  services_.writer.submit(
       [has_changed](store::Store& store) { *has_changed = store.has_changed_elsewhere(); },
       [this, has_changed](const std::string& error) {
         if (error.empty() && *has_changed) check_all();
@@ -242,20 +242,20 @@ void Hall::check(Shard& shard) {
   for (const auto& each : shard.tables) ids.push_back(each.first);
   if (ids.empty()) return;
   const auto heads = std::make_shared<std::vector<store::Head>>();
-  staff_.readers.submit([heads, ids](store::Store& store) { *heads = store.heads(ids); },
-                        [&shard, heads, ids](const std::string& error) {
-                          if (!error.empty()) return;
-                          shard.loop.post([&shard, heads, ids] {
-                            refresh_missing(shard.tables, ids, *heads);
-                            for (const store::Head& head : *heads) {
-                              const auto found = shard.tables.find(head.table);
-                              if (found == shard.tables.end()) continue;
-                              const store::Head ours = found->second->head();
-                              if (ours.seq < head.seq || ours.version < head.version)
-                                found->second->refresh();
-                            }
-                          });
-                        });
+  services_.readers.submit([heads, ids](store::Store& store) { *heads = store.heads(ids); },
+                           [&shard, heads, ids](const std::string& error) {
+                             if (!error.empty()) return;
+                             shard.loop.post([&shard, heads, ids] {
+                               refresh_missing(shard.tables, ids, *heads);
+                               for (const store::Head& head : *heads) {
+                                 const auto found = shard.tables.find(head.table);
+                                 if (found == shard.tables.end()) continue;
+                                 const store::Head ours = found->second->head();
+                                 if (ours.seq < head.seq || ours.version < head.version)
+                                   found->second->refresh();
+                               }
+                             });
+                           });
 }
 
 void Hall::start() {
@@ -283,8 +283,8 @@ void Hall::every(Shard& shard, milliseconds period, const std::function<void()>&
 void Hall::look_for_jobs() {
   if (is_looking_.exchange(true)) return;
   const auto jobs = std::make_shared<std::vector<store::Job>>();
-  staff_.writer.submit(
-      [jobs, owner = staff_.owner](store::Store& store) {
+  services_.writer.submit(
+      [jobs, owner = services_.owner](store::Store& store) {
         *jobs = store.claim_jobs(owner, kLease, kJobsAtOnce);
       },
       [this, jobs](const std::string& error) {
@@ -305,8 +305,8 @@ void Hall::look_for_jobs() {
 
 // A table that this process cannot open must not stand before those it can.
 void Hall::put_off(const store::Job& job) {
-  staff_.writer.submit([job](store::Store& store) { store.put_job(job, kPutOff, "", 0); },
-                       [](const std::string&) {});
+  services_.writer.submit([job](store::Store& store) { store.put_job(job, kPutOff, "", 0); },
+                          [](const std::string&) {});
 }
 
 // Other processes must not think about what this one has not thought through.
@@ -320,9 +320,9 @@ void Hall::renew(Shard& shard) {
     if (auto job = each.second->job_under_way()) jobs->push_back(std::move(*job));
   }
   if (jobs->empty()) return;
-  staff_.writer.submit(
-      [jobs, owner = staff_.owner](store::Store& store) { store.renew_jobs(owner, kLease, *jobs); },
-      [](const std::string&) {});
+  services_.writer.submit([jobs, owner = services_.owner](
+                              store::Store& store) { store.renew_jobs(owner, kLease, *jobs); },
+                          [](const std::string&) {});
 }
 
 void Hall::end_unwatched(Shard& shard) {
@@ -333,7 +333,7 @@ void Hall::end_unwatched(Shard& shard) {
 void Hall::read_keys() {
   const auto keys = std::make_shared<std::vector<store::Key>>();
   const auto now = std::make_shared<store::Millis>(0);
-  staff_.readers.submit(
+  services_.readers.submit(
       [keys, now](store::Store& store) {
         *keys = store.keys();
         *now = store.now();
@@ -341,7 +341,7 @@ void Hall::read_keys() {
       [this, keys, now](const std::string& error) {
         if (!error.empty() || keys->empty()) return;
         try {
-          staff_.tokens.replace(*keys, *now);
+          services_.tokens.replace(*keys, *now);
         } catch (const std::runtime_error& damaged) {  // the keys that are in use stay
           log(Level::error, "key_damaged", {{"why", damaged.what()}});
         }
@@ -359,12 +359,12 @@ void Hall::drop_idle(Shard& shard, std::chrono::seconds idle) {
 // What many tables have used is of no use to anybody here.
 void Hall::give_memory_back() {
   if (dropped_.exchange(0) == 0) return;
-  staff_.readers.submit([](store::Store&) { trim_memory(); }, [](const std::string&) {});
+  services_.readers.submit([](store::Store&) { trim_memory(); }, [](const std::string&) {});
 }
 
 // When there is little room, tables that nobody looks at leave early.
 bool Hall::has_room(Shard& shard) {
-  if (here_ >= limits_.tables) drop_idle(shard, kLittleWhile);
+  if (here_ >= limits_.tables) drop_idle(shard, kShortIdle);
   return here_ < limits_.tables;
 }
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "server/net/loop.h"
-#include "server/staff.h"
+#include "server/services.h"
 #include "server/table.h"
 
 namespace server {
@@ -25,7 +25,7 @@ struct HallLimits {
 
 class Hall {
  public:
-  Hall(Staff& staff, const HallLimits& limits);
+  Hall(Services& services, const HallLimits& limits);
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
   ~Hall();
@@ -77,7 +77,7 @@ class Hall {
   void check_others();
   void every(Shard& shard, std::chrono::milliseconds period, const std::function<void()>& work);
 
-  Staff& staff_;
+  Services& services_;
   HallLimits limits_;
   std::vector<std::unique_ptr<Shard>> shards_;
   std::atomic<std::size_t> here_{0};

@@ -87,7 +87,7 @@ void write(store::Store& to, const Saved& saved) {
 }  // namespace
 
 SalvageReport salvage_tables(store::Store& rows, const store::Salvaged& found, store::Store& to,
-                             const Told& told) {
+                             const OnProgress& on_progress) {
   store::check_empty(to);
   SalvageReport report;
   for (const std::string& id : found.without_row)
@@ -102,7 +102,7 @@ SalvageReport salvage_tables(store::Store& rows, const store::Salvaged& found, s
         write(to, saved);
         ++report.tables;
         report.entries += static_cast<std::int64_t>(saved.entries.size());
-        told(report.tables, static_cast<std::int64_t>(ids.size()));
+        on_progress(report.tables, static_cast<std::int64_t>(ids.size()));
       }
     });
   }

@@ -15,6 +15,6 @@ struct SalvageReport {
 // `rows` is what salvage_rows made. A table is saved up to the last entry that follows the one
 // before it and replays; the game goes on from there. `to` must be empty.
 [[nodiscard]] SalvageReport salvage_tables(store::Store& rows, const store::Salvaged& found,
-                                           store::Store& to, const Told& told);
+                                           store::Store& to, const OnProgress& on_progress);
 
 }  // namespace server

@@ -189,17 +189,17 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
                                                      if (Hall* hall = hall_for_bus)
                                                        hall->check_all();
                                                    }});
-  Staff staff{writer,      readers, pulse,   *bus, thinkers,
-              exhibitions, tokens,  metrics, time, random_id()};
+  Services services{writer,      readers, pulse,   *bus, thinkers,
+                    exhibitions, tokens,  metrics, time, random_id()};
   HallLimits hall_limits = options.hall;
   hall_limits.loops = options.threads;
-  Hall hall(staff, hall_limits);
+  Hall hall(services, hall_limits);
   hall_for_bus = &hall;
   const net::Address address = net::parse_address(options.listen);
   ApiLimits api_limits = options.api;
   api_limits.access_log = AccessLog::parse(options.access_log);
   if (!address.host.empty()) api_limits.hosts.push_back(address.host);
-  Api api(hall, staff, api_limits);
+  Api api(hall, services, api_limits);
   net::Server server(address, options.threads, options.net, networks(options.proxies), api);
   MetricsPage metrics_page(metrics);
   const auto metrics_server = listen_for_metrics(options.metrics_listen, metrics_page);
@@ -217,7 +217,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
       {{"address", host},
        {"port", server.port()},
        {"store", store::shown(options.store)},
-       {"process", staff.owner}});
+       {"process", services.owner}});
   if (metrics_server)
     log(Level::info, "metrics",
         {{"address", net::parse_address(options.metrics_listen).host},
@@ -236,7 +236,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   hall.stop();
   hall_for_bus = nullptr;
   // What this process has not thought through, another may begin at once.
-  writer.submit([owner = staff.owner](store::Store& store) { store.release_jobs(owner); },
+  writer.submit([owner = services.owner](store::Store& store) { store.release_jobs(owner); },
                 [](const std::string&) {});
   writer.stop();
   readers.stop();

@@ -45,13 +45,13 @@ void SocketSession::message(std::string_view text) {
       bucket_.take(std::chrono::steady_clock::now()) && api_.take_message(socket_->address());
   if (!is_allowed) return say_goodbye(*socket_, "rate", 1'000);
   try {
-    understand(read_body(text));
+    dispatch(read_body(text));
   } catch (const Problem& problem) {
     send("error", {{"problem", problem.json()}});
   }
 }
 
-void SocketSession::understand(const core::Json& json) {
+void SocketSession::dispatch(const core::Json& json) {
   core::Reader::Faults faults;
   const core::Reader reader(&json, "message", &faults);
   const std::string type = reader.at("t").text();

@@ -21,7 +21,7 @@ class SocketSession final : public net::SocketUser {
   void closed() override;
 
  private:
-  void understand(const core::Json& json);
+  void dispatch(const core::Json& json);
   void hello(const core::Json& json);
   void decide(const core::Json& json, bool is_undo);
   void send(std::string_view type, const core::JsonObject& message) const;

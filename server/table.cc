@@ -21,8 +21,8 @@ Problem Table::void_token(const Token& token) const {
   return problem;
 }
 
-Table::Table(Staff& staff, net::Loop& loop, store::Table row, Restored restored)
-    : staff_(staff),
+Table::Table(Services& services, net::Loop& loop, store::Table row, Restored restored)
+    : services_(services),
       loop_(loop),
       row_(std::move(row)),
       settings_(read_settings(row_.settings)),
@@ -34,7 +34,7 @@ Table::Table(Staff& staff, net::Loop& loop, store::Table row, Restored restored)
   }
   take_row(row_);
   if (!restored.fault.empty()) freeze(restored.fault);
-  staff_.metrics.count_replay();
+  services_.metrics.count_replay();
 }
 
 core::Seat Table::viewer(const std::optional<Token>& token) const {
@@ -107,9 +107,9 @@ PlannedJob Table::planned(const store::Table& row, core::Turn turn, store::Milli
   if (&row != &row_) others = read_settings(row.settings);
   PlannedJob job{job_for(row, others ? *others : settings_, turn), seq};
   if (job.plan && job.plan->kind == kClock)
-    job.plan->due_in = std::max<store::Millis>(0, began + job.plan->due_in - staff_.time.now());
+    job.plan->due_in = std::max<store::Millis>(0, began + job.plan->due_in - services_.time.now());
   if (job.plan && job.plan->kind == kExpire)
-    job.plan->due_in = std::chrono::milliseconds(staff_.exhibitions.limits().unwatched).count();
+    job.plan->due_in = std::chrono::milliseconds(services_.exhibitions.limits().unwatched).count();
   return job;
 }
 
@@ -169,9 +169,9 @@ void Table::commit(Change change, Then then) {
   std::optional<store::Entry> entry;
   if (shared->entry) entry = ledger_.stored(*shared->entry, shared->client);
   const Steady started = std::chrono::steady_clock::now();
-  staff_.writer.submit(
+  services_.writer.submit(
       [shared, result, entry, before, after, ours = head(),
-       owner = staff_.owner](store::Store& store) {
+       owner = services_.owner](store::Store& store) {
         *result = {};
         const auto held = store.hold(ours.table);
         const bool is_other_row = !held || held->version != ours.version;
@@ -190,7 +190,7 @@ void Table::commit(Change change, Then then) {
       [self = shared_from_this(), shared, result, started,
        then = std::move(then)](const std::string& error) {
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
-        self->staff_.metrics.observe_commit(taken.count());
+        self->services_.metrics.observe_commit(taken.count());
         self->loop_.post(
             [self, shared, result, error, then] { self->written(*shared, *result, error, then); });
       });
@@ -215,11 +215,11 @@ void Table::written(const Change& change, const Written& result, const std::stri
     });
   }
   if (!error.empty()) {
-    staff_.metrics.count_store_error();
+    services_.metrics.count_store_error();
     then({store_failed(error, row_.id), 0, false, false});
     return free();
   }
-  staff_.bus.publish(row_.id);
+  services_.bus.publish(row_.id);
   if (change.row) take_row(*change.row);
   then({std::nullopt, change.entry ? change.entry->seq : ledger_.seq(), false, false});
   if (change.entry) take_entry(*change.entry, change.client);
@@ -234,7 +234,7 @@ void Table::reload(std::function<void(bool is_fresh)> then) {
     std::vector<store::Entry> entries;
   };
   const auto read = std::make_shared<Read>();
-  staff_.readers.submit(
+  services_.readers.submit(
       [read, id = row_.id, after = ledger_.seq()](store::Store& store) {
         store.snapshot([&] {
           read->row = store.table(id);
@@ -301,7 +301,7 @@ void Table::freeze(const std::string& why) {
 store::Table Table::changed_row() const {
   store::Table row = row_;
   ++row.version;
-  row.changed = staff_.time.now();
+  row.changed = services_.time.now();
   return row;
 }
 

@@ -22,8 +22,8 @@
 #include "server/presenter.h"
 #include "server/problem.h"
 #include "server/rates.h"
+#include "server/services.h"
 #include "server/settings.h"
-#include "server/staff.h"
 #include "server/tokens.h"
 
 namespace server {
@@ -49,7 +49,7 @@ struct Decision {
 class Table : public std::enable_shared_from_this<Table> {
  public:
   // A log that these rules do not follow to its end makes a frozen table.
-  Table(Staff& staff, net::Loop& loop, store::Table row, Restored restored);
+  Table(Services& services, net::Loop& loop, store::Table row, Restored restored);
 
   // Whose eyes a token opens; throws Problem. No token: a spectator of a public table.
   [[nodiscard]] core::Seat viewer(const std::optional<Token>& token) const;
@@ -249,7 +249,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void read_missed(std::int64_t since, const Listener& listener,
                    std::function<void(std::int64_t last, std::optional<core::JsonArray>)> then);
 
-  Staff& staff_;
+  Services& services_;
   net::Loop& loop_;
   store::Table row_;
   Settings settings_;

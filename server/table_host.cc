@@ -73,8 +73,8 @@ void Table::hand_on(const std::optional<Token>& token, int seat, Answer answer) 
 
 Reply Table::invite(const std::optional<Token>& token) const {
   static_cast<void>(host(token));
-  return core::JsonObject{{"invitation", sign_right(staff_.tokens, row_, Token::Right::invite)},
-                          {"watch", sign_right(staff_.tokens, row_, Token::Right::watch)},
+  return core::JsonObject{{"invitation", sign_right(services_.tokens, row_, Token::Right::invite)},
+                          {"watch", sign_right(services_.tokens, row_, Token::Right::watch)},
                           {"code", code_of(settings_)}};
 }
 
@@ -82,7 +82,7 @@ Reply Table::admit(const std::string& code) const {
   if (code.empty() || code != code_of(settings_))
     throw Problem{403, "wrong_code", "This is not the code of the table", "", {}};
   return core::JsonObject{{"table", facts()},
-                          {"invitation", sign_right(staff_.tokens, row_, Token::Right::invite)}};
+                          {"invitation", sign_right(services_.tokens, row_, Token::Right::invite)}};
 }
 
 }  // namespace server

@@ -56,7 +56,7 @@ void Table::write_decision(core::Seat seat, const Decision& decision, const Answ
   }
   check_playing();
   if (decision.seq != ledger_.seq() + 1) {
-    staff_.metrics.count_stale();
+    services_.metrics.count_stale();
     throw stale(ledger_.seq());
   }
   if (is_automatic(seat))
@@ -68,9 +68,9 @@ void Table::write_decision(core::Seat seat, const Decision& decision, const Answ
     const std::uint32_t undone = ledger_.undo_reach(seat, people(row_));
     if (undone == 0) throw conflict("no_undo", "There is nothing that can be taken back");
     if (!ledger_.has_undos_left(seat)) throw too_many_undos();
-    change.entry = ledger_.undo(seat, undone, staff_.time.now());
+    change.entry = ledger_.undo(seat, undone, services_.time.now());
   } else {
-    auto tried = ledger_.try_decision(read_step(seat, decision.what), false, staff_.time.now());
+    auto tried = ledger_.try_decision(read_step(seat, decision.what), false, services_.time.now());
     if (const auto* refusal = std::get_if<core::Refusal>(&tried))
       throw refused(*refusal, ledger_.seq(), speech_.in(decision.language));
     change.entry = std::get<NextEntry>(std::move(tried));
@@ -82,7 +82,7 @@ void Table::write_decision(core::Seat seat, const Decision& decision, const Answ
   commit(std::move(change),
          [self = shared_from_this(), decision, answer, tries](const Outcome& outcome) {
            if (outcome.problem) {
-             if (outcome.problem->code == "stale") self->staff_.metrics.count_stale();
+             if (outcome.problem->code == "stale") self->services_.metrics.count_stale();
              return answer(*outcome.problem);
            }
            if (outcome.is_conflict) {
@@ -99,7 +99,7 @@ void Table::write_decision(core::Seat seat, const Decision& decision, const Answ
 
 // What happens at a practice table is no part of the statistics.
 void Table::count_move(bool by_computer) const {
-  if (!ledger_.match().options().is_practice) staff_.metrics.count_move(row_.game, by_computer);
+  if (!ledger_.match().options().is_practice) services_.metrics.count_move(row_.game, by_computer);
 }
 
 core::Step Table::read_step(core::Seat seat, const core::Json& what) const {

@@ -35,7 +35,7 @@ std::shared_ptr<Table::Past> Table::past(const Viewer& viewer) const {
 
 void Table::read_aside(std::function<core::JsonObject()> build, const Answer& answer,
                        const std::string& reader) const {
-  staff_.readers.submit(
+  services_.readers.submit(
       reader,
       [build = std::move(build), answer, id = row_.id](store::Store&) {
         try {
@@ -100,7 +100,7 @@ void Table::read_missed(
     std::function<void(std::int64_t last, std::optional<core::JsonArray>)> then) {
   const auto missed = std::make_shared<std::optional<core::JsonArray>>();
   const std::int64_t last = ledger_.seq();
-  staff_.readers.submit(
+  services_.readers.submit(
       listener.reader,
       [past = past(listener.viewer), missed, since, last](store::Store&) {
         *missed = past->entries(since, last);

@@ -23,7 +23,7 @@ void resume_with_people(store::Table& row) {
 }  // namespace
 
 std::string Table::seat_token(core::Seat seat) const {
-  return sign_seat(staff_.tokens, row_, core::index(seat));
+  return sign_seat(services_.tokens, row_, core::index(seat));
 }
 
 std::string sign_seat(const Tokens& tokens, const store::Table& row, int seat) {
@@ -58,7 +58,7 @@ void Table::change_seats_now(const Plan& plan, const std::function<Reply()>& rep
   }
   if (change.row->state == store::TableState::open && !has_open_seat(*change.row)) {
     change.row->state = store::TableState::playing;
-    change.entry = ledger_.setup(staff_.time.now());
+    change.entry = ledger_.setup(services_.time.now());
     change.client = "setup";
   }
   resume_with_people(*change.row);
@@ -80,7 +80,7 @@ void Table::change_seats_now(const Plan& plan, const std::function<Reply()>& rep
 // has just become theirs.
 void Table::refuse_change(const Problem& problem, const Plan& plan,
                           const std::function<Reply()>& reply, const Answer& answer, int tries) {
-  if (!staff_.bus.is_shared() || is_frozen_ || tries == 0) {
+  if (!services_.bus.is_shared() || is_frozen_ || tries == 0) {
     answer(problem);
     return free();
   }
@@ -220,15 +220,15 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
   std::vector<store::Seat> seats = row_.seats;
   for (store::Seat& each : seats) each.stand_in.clear();
   const NewTable table = new_table(ledger_.match(), std::move(seats), settings, row_.is_public,
-                                   "rematch:" + row_.id, staff_.time.now());
+                                   "rematch:" + row_.id, services_.time.now());
   const auto found = std::make_shared<store::Table>();
   const auto write = [table, found](store::Store& store) {
     *found = table.row;
     if (write_table(store, table, "")) return;  // whoever looks for jobs next has its first turn
     *found = *store.table(*store.table_by_key(table.row.creation_key));
   };
-  staff_.writer.submit(write, [self = shared_from_this(), found, seat,
-                               answer](const std::string& error) {
+  services_.writer.submit(write, [self = shared_from_this(), found, seat,
+                                  answer](const std::string& error) {
     self->loop_.post([self, found, seat, error, answer] {
       if (!error.empty()) return answer(store_failed(error, self->row_.id));
       const store::Seat& next_seat = found->seats[static_cast<std::size_t>(core::index(seat))];
@@ -237,7 +237,7 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
       const auto reply = [self, found, seat] {
         const Settings next = read_settings(found->settings);
         const core::Json facts = table_json({*found, next, 1, nullptr, nullptr, false});
-        const std::string token = sign_seat(self->staff_.tokens, *found, core::index(seat));
+        const std::string token = sign_seat(self->services_.tokens, *found, core::index(seat));
         return Reply(
             core::JsonObject{{"table", facts}, {"seat", core::index(seat)}, {"token", token}}, 201);
       };

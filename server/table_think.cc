@@ -21,7 +21,7 @@ void Table::hint(core::Seat seat, int milliseconds, const Answer& answer,
   const auto done = [self = shared_from_this(), seq = ledger_.seq(), started,
                      answer](const std::optional<players::Advice>& advice) {
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
-    self->staff_.metrics.observe_hint(taken.count());
+    self->services_.metrics.observe_hint(taken.count());
     self->loop_.post([self, seq, advice, answer] {
       if (!advice) return answer(unavailable("the computer player failed"));
       core::JsonArray hints;
@@ -36,9 +36,9 @@ void Table::hint(core::Seat seat, int milliseconds, const Answer& answer,
     });
   };
   const bool is_taken =
-      staff_.thinkers.hint({ledger_.match().clone(), seat, *spec, 0, Urgency::person_waits,
-                            settings_.opener, row_.id, done},
-                           asker);
+      services_.thinkers.hint({ledger_.match().clone(), seat, *spec, 0, Urgency::person_waits,
+                               settings_.opener, row_.id, done},
+                              asker);
   if (!is_taken) throw busy("too many hints are being worked on");
 }
 
@@ -82,12 +82,12 @@ void Table::ask(core::Seat seat, const players::Spec& spec, Advised then) {
   const int budget = turn_budget(spec);
   const int milliseconds = budget == 0 ? 0 : pace_.share(seat, thinking_, budget);
   const Steady started = std::chrono::steady_clock::now();
-  staff_.thinkers.think(
+  services_.thinkers.think(
       {ledger_.match().clone(), seat, spec, milliseconds, asked_, settings_.opener, row_.id,
        [self = shared_from_this(), started, has_people = !is_exhibition(row_),
         then = std::move(then)](std::optional<players::Advice> advice) {
          const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
-         if (has_people) self->staff_.metrics.observe_thinking(taken.count());
+         if (has_people) self->services_.metrics.observe_thinking(taken.count());
          then(std::move(advice));
        }});
 }
@@ -119,7 +119,7 @@ void Table::thought(core::Seat seat, std::int64_t seq, Cause cause,
       cause == Cause::timeout && settings_.clock->on_timeout == Clock::OnTimeout::stand_in;
   Change change;
   change.client = "computer:" + std::to_string(seq);
-  change.entry = ledger_.decision(advice->ranked.front().step, is_for_person, staff_.time.now());
+  change.entry = ledger_.decision(advice->ranked.front().step, is_for_person, services_.time.now());
   const bool is_over = change.entry->turn.kind == core::Turn::Kind::over;
   const bool is_replaced = !advice->failure.empty();  // a program failed: it plays no further
   if (is_over || takes_over || is_replaced) change.row = changed_row();
@@ -158,8 +158,8 @@ void Table::run_now(const store::Job& job) {
 }
 
 void Table::drop(const store::Job& job) {
-  staff_.writer.submit([job](store::Store& store) { store.remove_job(job); },
-                       [](const std::string&) {});
+  services_.writer.submit([job](store::Store& store) { store.remove_job(job); },
+                          [](const std::string&) {});
 }
 
 void Table::time_out() {

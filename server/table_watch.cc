@@ -22,7 +22,7 @@ void Table::attend(core::Seat viewer) {
   if (viewer != core::kSpectator) seen_[static_cast<std::size_t>(core::index(viewer))] = now;
   if (thinking_ == ledger_.seq() + 1 && asked_ != Urgency::person_waits) {
     const Urgency now_asked = urgency();
-    if (now_asked < asked_) staff_.thinkers.raise(row_.id, now_asked);
+    if (now_asked < asked_) services_.thinkers.raise(row_.id, now_asked);
     asked_ = std::min(asked_, now_asked);
   }
   if (settings_.is_paused && row_.state == store::TableState::playing) resume();
@@ -57,7 +57,7 @@ std::chrono::milliseconds Table::least_thought() const {
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     if (!is_automatic(core::seat_at(static_cast<int>(i)))) return {};
   }
-  return staff_.exhibitions.limits().stand_in_pace;
+  return services_.exhibitions.limits().stand_in_pace;
 }
 
 // Computers play among themselves while somebody looks, or did since this process knows the table,
@@ -65,7 +65,7 @@ std::chrono::milliseconds Table::least_thought() const {
 bool Table::may_exhibit() {
   if (!looked_) return false;
   if (place_) return true;
-  auto [place, why] = staff_.exhibitions.enter(row_.id, settings_.opener);
+  auto [place, why] = services_.exhibitions.enter(row_.id, settings_.opener);
   place_ = std::move(place);
   no_place_ = std::move(why);
   return place_ != nullptr;
@@ -106,7 +106,7 @@ void Table::end_if_unwatched(Steady now) {
   const bool is_watched = !listeners_.empty() || !waiters_.empty();
   if (is_watched) looked_ = now;
   if (settings_.is_paused) return is_watched ? resume() : void();  // there may be room by now
-  if (now - *looked_ < staff_.exhibitions.limits().unwatched) return;
+  if (now - *looked_ < services_.exhibitions.limits().unwatched) return;
   if (has_person(row_)) {  // they may come back to their seat: it waits for them
     looked_.reset();
     place_.reset();
@@ -136,11 +136,11 @@ void Table::expire(const store::Job& job) {
     drop(job);
     return free();
   }
-  const auto unwatched = staff_.exhibitions.limits().unwatched;
+  const auto unwatched = services_.exhibitions.limits().unwatched;
   if (!looked_ || std::chrono::steady_clock::now() - *looked_ >= unwatched) return end_unwatched();
   const store::Millis later = std::chrono::milliseconds(unwatched).count();
-  staff_.writer.submit([job, later](store::Store& store) { store.put_job(job, later, "", 0); },
-                       [](const std::string&) {});
+  services_.writer.submit([job, later](store::Store& store) { store.put_job(job, later, "", 0); },
+                          [](const std::string&) {});
   free();
 }
 

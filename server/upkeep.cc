@@ -11,7 +11,8 @@ namespace server {
 
 namespace {
 
-void for_each_table(store::Store& store, const Told& told, std::vector<std::string>& faults,
+void for_each_table(store::Store& store, const OnProgress& on_progress,
+                    std::vector<std::string>& faults,
                     const std::function<void(const std::string&)>& work) {
   const std::vector<std::string> ids = store::all_ids(store, faults);
   std::int64_t done = 0;
@@ -21,7 +22,7 @@ void for_each_table(store::Store& store, const Told& told, std::vector<std::stri
     } catch (const store::Damaged& error) {  // others may be readable
       faults.push_back("table " + id + ": " + error.what());
     }
-    told(++done, static_cast<std::int64_t>(ids.size()));
+    on_progress(++done, static_cast<std::int64_t>(ids.size()));
   }
 }
 
@@ -66,10 +67,10 @@ void check_table(store::Store& store, const store::Table& row, CheckReport& repo
 
 }  // namespace
 
-CheckReport check_store(store::Store& store, const Told& told) {
+CheckReport check_store(store::Store& store, const OnProgress& on_progress) {
   CheckReport report;
   report.faults = store.faults([] { return true; });
-  for_each_table(store, told, report.faults, [&](const std::string& id) {
+  for_each_table(store, on_progress, report.faults, [&](const std::string& id) {
     store.snapshot([&] {
       const auto row = store.table(id);
       if (!row) return;
@@ -82,9 +83,10 @@ CheckReport check_store(store::Store& store, const Told& told) {
 
 ExportReport export_records(
     store::Store& store, bool unfinished,
-    const std::function<void(const std::string&, const std::string&)>& write, const Told& told) {
+    const std::function<void(const std::string&, const std::string&)>& write,
+    const OnProgress& on_progress) {
   ExportReport report;
-  for_each_table(store, told, report.left_out, [&](const std::string& id) {
+  for_each_table(store, on_progress, report.left_out, [&](const std::string& id) {
     store.snapshot([&] {
       const auto row = store.table(id);
       if (!row || (row->state != store::TableState::over && !unfinished)) return;

@@ -11,7 +11,7 @@
 
 namespace server {
 
-using Told = std::function<void(std::int64_t done, std::int64_t all)>;
+using OnProgress = std::function<void(std::int64_t done, std::int64_t all)>;
 
 struct CheckReport {
   std::int64_t tables = 0;
@@ -20,7 +20,7 @@ struct CheckReport {
   std::vector<std::string> notes;  // tables this program cannot judge, such as those of other rules
 };
 // Replays every table and compares every digest. Changes nothing.
-[[nodiscard]] CheckReport check_store(store::Store& store, const Told& told);
+[[nodiscard]] CheckReport check_store(store::Store& store, const OnProgress& on_progress);
 
 struct ExportReport {
   std::int64_t written = 0;
@@ -30,7 +30,7 @@ struct ExportReport {
 ExportReport export_records(
     store::Store& store, bool unfinished,
     const std::function<void(const std::string& table, const std::string& record)>& write,
-    const Told& told);
+    const OnProgress& on_progress);
 
 // A record becomes a table; the same record twice is the same table. An unfinished game goes on:
 // computer players are given their turn.

@@ -247,7 +247,7 @@ TYPED_TEST_P(Conformance, AnImaginedWorldLooksTheSameToItsViewer) {
       ASSERT_EQ(rules.turn(world), turn);
       ASSERT_TRUE(!turn.waits_for(seat) ||
                   this->legal(rules, world, seat) == this->legal(rules, state, seat));
-      if constexpr (core::Believes<G>) {
+      if constexpr (core::HasBelief<G>) {
         const State likely = rules.believe(view, rng);
         ASSERT_EQ(rules.view(likely, seat), view);
         ASSERT_EQ(rules.check(likely), "");
@@ -301,7 +301,7 @@ TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
       }
       // A step that ends the game or a chapter (a round) reveals, and may tell the worlds apart.
       bool reveals = rules.turn(after).kind == Turn::Kind::over;
-      if constexpr (core::Estimates<G>)
+      if constexpr (core::HasEstimate<G>)
         reveals = reveals || rules.chapter(after) != rules.chapter(state);
       if (reveals) continue;
       ASSERT_EQ(rules.view(after, viewer), rules.view(after_world, viewer));
@@ -407,7 +407,7 @@ TYPED_TEST_P(Conformance, AbilitiesKeepTheirPromises) {
   USING_GAME;
   core::Rng rng(6);
   this->along_random_games(10, [&](const G& rules, const State& state, Turn turn) {
-    if constexpr (core::Estimates<G>) {
+    if constexpr (core::HasEstimate<G>) {
       std::array<float, core::kMaxSeats> shares{};
       const std::span used(shares.data(), static_cast<std::size_t>(rules.options().seats));
       rules.estimate(state, used);
@@ -415,28 +415,28 @@ TYPED_TEST_P(Conformance, AbilitiesKeepTheirPromises) {
       for (const float share : used) sum += share;
       ASSERT_NEAR(sum, 1.0f, 1e-4f);
     }
-    if constexpr (core::Fulfils<G>) {
-      ASSERT_GE(rules.fulfilment(state), 0.0f);
-      ASSERT_LE(rules.fulfilment(state), 1.0f);
+    if constexpr (core::HasSoloScore<G>) {
+      ASSERT_GE(rules.solo_score(state), 0.0f);
+      ASSERT_LE(rules.solo_score(state), 1.0f);
     }
     if (turn.kind != Turn::Kind::decision) return;
     core::Actions<G> actions;
     rules.legal(state, turn.first(), actions);
-    if constexpr (core::Inclines<G>) {  // reads only what the acting seat may know
+    if constexpr (core::HasPriors<G>) {  // reads only what the acting seat may know
       std::array<std::int32_t, G::kMaxActions> here{};
       std::array<std::int32_t, G::kMaxActions> there{};
       const State world = rules.imagine(rules.view(state, turn.first()), rng);
-      rules.incline(state, turn.first(), actions, std::span(here.data(), actions.size()));
-      rules.incline(world, turn.first(), actions, std::span(there.data(), actions.size()));
+      rules.action_priors(state, turn.first(), actions, std::span(here.data(), actions.size()));
+      rules.action_priors(world, turn.first(), actions, std::span(there.data(), actions.size()));
       ASSERT_EQ(here, there);
     }
-    if constexpr (core::Considers<G>) {  // a part of what is legal
+    if constexpr (core::HasPruning<G>) {  // a part of what is legal
       core::Actions<G> considered;
       rules.consider(state, turn.first(), considered);
       ASSERT_FALSE(considered.empty());
       ASSERT_TRUE(std::ranges::includes(actions, considered));
     }
-    if constexpr (core::Numbers<G>) {
+    if constexpr (core::HasActionNumbers<G>) {
       for (const auto action : actions) {
         ASSERT_LT(rules.number(action), G::kActionNumbers);
         ASSERT_EQ(rules.numbered(rules.number(action)), action);

@@ -23,35 +23,35 @@ std::int32_t opponent_liking(const Faces& faces, const std::array<Die, kDicePerB
     same_value += value_of(other) == value_of(die) ? 1 : 0;
   }
   const Scoring& scoring = faces.scoring[static_cast<std::size_t>(index(material_of(die)))];
-  std::int32_t liking = 120 * same_value + 40 * same_material;
+  std::int32_t priors = 120 * same_value + 40 * same_material;
   switch (scoring.type) {
     case Scoring::Type::by_count: {
       const auto next =
           std::min<std::size_t>(static_cast<std::size_t>(same_material) + 1, kDicePerBuilding);
-      liking += 100 * (scoring.table[next] - scoring.table[next - 1]);
+      priors += 100 * (scoring.table[next] - scoring.table[next - 1]);
       break;
     }
-    case Scoring::Type::per_die_face_value: liking += 100 * value_of(die); break;
-    case Scoring::Type::per_die_by_level: liking += 100 * scoring.table[1]; break;
-    case Scoring::Type::per_die_per_adjacent_die: liking += 200 * scoring.points; break;
+    case Scoring::Type::per_die_face_value: priors += 100 * value_of(die); break;
+    case Scoring::Type::per_die_by_level: priors += 100 * scoring.table[1]; break;
+    case Scoring::Type::per_die_per_adjacent_die: priors += 200 * scoring.points; break;
   }
-  return liking;
+  return priors;
 }
 
 }  // namespace
 
-void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
-                    std::span<std::int32_t> liking) const {
+void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
+                          std::span<std::int32_t> priors) const {
   const auto me = static_cast<std::size_t>(core::index(seat));
   const Judge judge(faces_, s.table, s.screens[me], me, players());
   if (s.table.phase == Phase::draft) {
     for (std::size_t i = 0; i < actions.size(); ++i)
-      liking[i] = judge.liking(actions[i].die, actions[i].space);
+      priors[i] = judge.priors(actions[i].die, actions[i].space);
     return;
   }
   const auto next = (me + 1) % static_cast<std::size_t>(players());
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    liking[i] = opponent_liking(faces_, s.table.drafted[next], actions[i].die);
+    priors[i] = opponent_liking(faces_, s.table.drafted[next], actions[i].die);
   }
 }
 

@@ -43,8 +43,8 @@ void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) c
   }
 }
 
-void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
-                    std::span<std::int32_t> liking) const {
+void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
+                          std::span<std::int32_t> priors) const {
   const auto me = static_cast<std::size_t>(core::index(seat));
   const City& city = s.table.cities[me];
   const Judge judge(*this, s.table);
@@ -55,25 +55,25 @@ void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actio
     const Action action = actions[i];
     City after = city;
     switch (action.verb) {
-      case Action::Verb::choose: liking[i] = 0; continue;
-      case Action::Verb::done: liking[i] = 0; continue;
+      case Action::Verb::choose: priors[i] = 0; continue;
+      case Action::Verb::done: priors[i] = 0; continue;
       case Action::Verb::place:
         after.lay(action.face(), action.rotation(), action.slot(),
                   pattern(action.face(), action.rotation()));
-        liking[i] = judge.worth(after, me, to_come - 1) - now;
+        priors[i] = judge.worth(after, me, to_come - 1) - now;
         break;
       case Action::Verb::walkway: {
         const Walkway walkway = walkway_of(city, action);
         after.build(walkway, faces_.votes[walkway.distance - 1u]);
-        liking[i] = judge.worth(after, me, to_come) - now;
+        priors[i] = judge.worth(after, me, to_come) - now;
         break;
       }
       case Action::Verb::draw:  // an unseen tile is as good as the row's are on average
         if (action.what != Action::kStack)
-          liking[i] = best_place(*this, judge, city, me, action.face(), to_come - 1) - now;
+          priors[i] = best_place(*this, judge, city, me, action.face(), to_come - 1) - now;
         else
-          liking[i] = i == 0 ? 0 : sum / static_cast<std::int32_t>(i);
-        sum += liking[i];
+          priors[i] = i == 0 ? 0 : sum / static_cast<std::int32_t>(i);
+        sum += priors[i];
         break;
     }
   }
@@ -102,7 +102,7 @@ void Rules::estimate(const State& s, std::span<float> shares) const {
 }
 
 // CC-20: half way at par.
-float Rules::fulfilment(const State& s) const {
+float Rules::solo_score(const State& s) const {
   const City& city = s.table.cities[0];
   const Judge judge(*this, s.table);
   const float worth = static_cast<float>(judge.worth(city, 0, tiles_to_come(*this, city))) / 100.0f;

@@ -24,14 +24,14 @@ void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) c
   }
 }
 
-void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
-                    std::span<std::int32_t> liking) const {
+void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
+                          std::span<std::int32_t> priors) const {
   if (s.table.phase == Phase::place) {  // nothing to go by yet
-    for (std::size_t i = 0; i < actions.size(); ++i) liking[i] = 0;
+    for (std::size_t i = 0; i < actions.size(); ++i) priors[i] = 0;
     return;
   }
   Outlook outlook(*this, s, static_cast<std::size_t>(core::index(seat)));
-  for (std::size_t i = 0; i < actions.size(); ++i) liking[i] = outlook.of(actions[i]);
+  for (std::size_t i = 0; i < actions.size(); ++i) priors[i] = outlook.of(actions[i]);
 }
 
 namespace {

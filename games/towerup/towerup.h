@@ -292,10 +292,10 @@ class Rules {
 
   // For players; no rule is decided by these.
   void consider(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // features.cc
-  void incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
-               std::span<std::int32_t> liking) const;  // features.cc
-  [[nodiscard]] int number(Action action) const;       // features.cc
-  [[nodiscard]] Action numbered(int number) const;     // features.cc
+  void action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
+                     std::span<std::int32_t> priors) const;  // features.cc
+  [[nodiscard]] int number(Action action) const;             // features.cc
+  [[nodiscard]] Action numbered(int number) const;           // features.cc
 
  private:
   void take(Table& t, Board& board, Action action) const;                      // apply.cc

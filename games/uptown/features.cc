@@ -30,11 +30,11 @@ void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) c
   }
 }
 
-void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
-                    std::span<std::int32_t> liking) const {
+void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
+                          std::span<std::int32_t> priors) const {
   const Judge judge(*this, s, seat, kWeights);
   for (std::size_t i = 0; i < actions.size(); ++i)
-    liking[i] = repeats(s, actions[i]) ? kSameAsBefore : judge.liking(actions[i]);
+    priors[i] = repeats(s, actions[i]) ? kSameAsBefore : judge.priors(actions[i]);
 }
 
 // With more than two players a game is short and the estimate was worse than playing to the end

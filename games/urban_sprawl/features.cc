@@ -5,10 +5,10 @@
 
 namespace urban_sprawl {
 
-void Rules::incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
-                    std::span<std::int32_t> liking) const {
+void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
+                          std::span<std::int32_t> priors) const {
   const Judge judge(*this, s, core::index(seat));
-  for (std::size_t i = 0; i < actions.size(); ++i) liking[i] = judge.like(actions[i]);
+  for (std::size_t i = 0; i < actions.size(); ++i) priors[i] = judge.prior(actions[i]);
 }
 
 // A playout stops when everybody has had one more turn.

@@ -274,7 +274,7 @@ std::int32_t Judge::like_outcome(Action action) const {
   return hundredths(Judge(rules_, next, seat_).worth() - kWeights.rival * best);
 }
 
-std::int32_t Judge::like(Action action) const {
+std::int32_t Judge::prior(Action action) const {
   switch (s_.ask.kind) {
     case Ask::Kind::act: return like_act(action);
     case Ask::Kind::site: return like_site(action);

@@ -12,7 +12,7 @@ class Judge {
 
   // Prestige the seat may expect at the end, as far as rows, wealth, offices and markers tell.
   [[nodiscard]] float worth() const;
-  [[nodiscard]] std::int32_t like(Action action) const;
+  [[nodiscard]] std::int32_t prior(Action action) const;
 
  private:
   [[nodiscard]] float row_share(int row, int value) const;  // of the seat, ties as in a payout

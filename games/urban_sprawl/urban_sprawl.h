@@ -183,8 +183,8 @@ class Rules {
                                       int columns) const;  // picture.cc
 
   // For players; no rule is decided by these.
-  void incline(const State& s, Seat seat, const core::Actions<Rules>& actions,
-               std::span<std::int32_t> liking) const;            // features.cc
+  void action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
+                     std::span<std::int32_t> priors) const;      // features.cc
   [[nodiscard]] int chapter(const State& s) const;               // features.cc
   void estimate(const State& s, std::span<float> shares) const;  // features.cc
 

@@ -16,7 +16,7 @@ void Health::change(State state, const std::string& why) {
     if (state_ == state || state_ == State::damaged) return;
     state_ = state;
   }
-  if (told_) server::guarded("health", [&] { told_(state, why); });
+  if (on_change_) server::guarded("health", [&] { on_change_(state, why); });
 }
 
 }  // namespace store

@@ -13,10 +13,10 @@ class Health {
   // failing: the last write did not work, the next may. damaged: nothing is written any more, until
   // somebody has looked after the store and started the server again.
   enum class State : std::uint8_t { good, failing, damaged };
-  using Told = std::function<void(State state, const std::string& why)>;
+  using OnChange = std::function<void(State state, const std::string& why)>;
 
-  // `told` hears of every change, on the thread that found out.
-  explicit Health(Told told = {}) : told_(std::move(told)) {}
+  // `on_change` hears of every change, on the thread that found out.
+  explicit Health(OnChange on_change = {}) : on_change_(std::move(on_change)) {}
   Health(const Health&) = delete;
   Health& operator=(const Health&) = delete;
 
@@ -29,7 +29,7 @@ class Health {
  private:
   void change(State state, const std::string& why);
 
-  Told told_;
+  OnChange on_change_;
   mutable std::mutex mutex_;
   State state_ = State::good;
 };

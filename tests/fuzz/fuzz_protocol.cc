@@ -13,7 +13,7 @@ namespace {
 
 struct World {
   tests::TestHall hall;
-  server::Api api{hall.hall(), hall.staff(), limits()};
+  server::Api api{hall.hall(), hall.services(), limits()};
   std::string table;
   std::string token;
 

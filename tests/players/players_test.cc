@@ -225,7 +225,7 @@ TEST_P(Players, SearchEndsAtALimitAndChangesNothingElse) {
   EXPECT_EQ(stopped.simulations, 0u);
 }
 
-// A game without an opinion about actions (core::Inclines) is played, and not well.
+// A game without an opinion about actions (core::HasPriors) is played, and not well.
 bool has_opinion(const core::GameEntry& game) {
   return std::ranges::find(players::roster(), game.facts->id, &players::RosterEntry::game)
       ->has_opinion;

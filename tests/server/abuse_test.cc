@@ -59,7 +59,7 @@ bool wait_for_row(TestHall& hall, const std::string& table,
 class HeldReader {
  public:
   explicit HeldReader(TestHall& hall) {
-    hall.staff().readers.submit([opened = opened_](store::Store&) { opened.wait(); }, {});
+    hall.services().readers.submit([opened = opened_](store::Store&) { opened.wait(); }, {});
   }
   void release() { promise_.set_value(); }
 
@@ -90,9 +90,9 @@ TEST(Faults, OfAThoughtsAnswerEndNoThread) {
   TestHall hall;
   const auto match = begun(hall);
   std::promise<void> second;
-  hall.staff().thinkers.think(
+  hall.services().thinkers.think(
       thought(*match, "random", [] { throw std::runtime_error("thrown on purpose"); }));
-  hall.staff().thinkers.think(thought(*match, "random", [&] { second.set_value(); }));
+  hall.services().thinkers.think(thought(*match, "random", [&] { second.set_value(); }));
   second.get_future().get();
 }
 
@@ -114,13 +114,13 @@ TEST(Faults, AreReportedWithWhatWasThrown) {
 TEST(Thinking, GivesWayToAShorterThoughtOfAnotherAddress) {
   TestHall hall;
   const auto match = begun(hall);
-  hall.staff().thinkers.think(thought(*match, "search:3600000ms", [] {}));
-  while (hall.staff().thinkers.waiting(server::Urgency::person_waits) != 0)
+  hall.services().thinkers.think(thought(*match, "search:3600000ms", [] {}));
+  while (hall.services().thinkers.waiting(server::Urgency::person_waits) != 0)
     std::this_thread::yield();
   std::promise<void> shorter;
   auto task = thought(*match, "search:20ms", [&] { shorter.set_value(); });
   task.address = "another";
-  hall.staff().thinkers.think(std::move(task));
+  hall.services().thinkers.think(std::move(task));
   auto answered = shorter.get_future();
   ASSERT_EQ(answered.wait_for(std::chrono::seconds(30)), std::future_status::ready);
 }
@@ -129,7 +129,7 @@ TEST(Hints, OfOneAskerAreSoManyAtATime) {
   TestHall hall;
   const auto match = begun(hall);
   const auto ask = [&](const std::string& asker) {
-    return hall.staff().thinkers.hint(thought(*match, "search:3000ms", [] {}), asker);
+    return hall.services().thinkers.hint(thought(*match, "search:3000ms", [] {}), asker);
   };
   for (std::size_t i = 0; i < server::Thinkers::kMostHintsOfOne; ++i) EXPECT_TRUE(ask("greedy"));
   EXPECT_FALSE(ask("greedy"));
@@ -270,9 +270,9 @@ class AddressLimits : public testing::Test {
 };
 
 TEST_F(AddressLimits, CountTheMessagesOfAllItsSockets) {
-  server::Api limited(hall_.hall(), hall_.staff(), limits(0.001));
+  server::Api limited(hall_.hall(), hall_.services(), limits(0.001));
   EXPECT_LE(pongs(limited), 3u);
-  server::Api unlimited(hall_.hall(), hall_.staff(), limits(0));
+  server::Api unlimited(hall_.hall(), hall_.services(), limits(0));
   EXPECT_EQ(pongs(unlimited), 1000u);
 }
 
@@ -283,14 +283,14 @@ TEST_F(AddressLimits, CountRematchesAsTablesThatAreOpened) {
       count += status_of(api, "POST", "/api/v1/tables/none/rematch") == 429 ? 1 : 0;
     return count;
   };
-  server::Api limited(hall_.hall(), hall_.staff(), limits(1000));
+  server::Api limited(hall_.hall(), hall_.services(), limits(1000));
   EXPECT_GE(too_often(limited), 10);
-  server::Api unlimited(hall_.hall(), hall_.staff(), limits(0));
+  server::Api unlimited(hall_.hall(), hall_.services(), limits(0));
   EXPECT_EQ(too_often(unlimited), 0);
 }
 
 TEST_F(AddressLimits, LetReadinessBeAskedWhateverIsBeingRead) {
-  server::Api api(hall_.hall(), hall_.staff(), limits(1000));
+  server::Api api(hall_.hall(), hall_.services(), limits(1000));
   HeldReader held(hall_);
   EXPECT_EQ(status_of(api, "GET", "/readyz"), 200);
   held.release();

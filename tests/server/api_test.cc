@@ -63,7 +63,7 @@ class ApiTest : public testing::Test {
   }
 
   tests::TestHall hall_;
-  server::Api api_{hall_.hall(), hall_.staff(), kNoLimits};
+  server::Api api_{hall_.hall(), hall_.services(), kNoLimits};
   std::string table_;
   std::vector<std::string> tokens_;
 };

@@ -87,13 +87,13 @@ TEST(Hall, KnowsNoTableThatWasNeverOpened) {
 
 TEST(Hall, KeepsItsKeysWhenOneInTheStoreIsDamaged) {
   TestHall hall;
-  const std::string token = hall.staff().tokens.sign(sitter("table", 0));
+  const std::string token = hall.services().tokens.sign(sitter("table", 0));
   ASSERT_TRUE(hall.store().insert_key({"damaged", "short", hall.store().now()}));
   hall.hall().read_keys();
   // The only reader answers this after it has read the keys.
   EXPECT_EQ(code(hall.at("nosuchtable2", [](const TablePointer&, const Answer&) {})),
             "no_such_table");
-  EXPECT_TRUE(hall.staff().tokens.verify(token, 0));
+  EXPECT_TRUE(hall.services().tokens.verify(token, 0));
 }
 
 TEST(Decisions, AreTakenOnceHoweverOftenTheyAreSent) {
@@ -187,7 +187,7 @@ TEST(Reads, OfThePastAreNotDoneOnTheTablesLoop) {
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   ASSERT_FALSE(decide(hall, table, first_choice(hall, table, "a")).is_problem());
   std::promise<void> gate;
-  hall.staff().readers.submit([&](store::Store&) { gate.get_future().wait(); }, {});
+  hall.services().readers.submit([&](store::Store&) { gate.get_future().wait(); }, {});
   std::mutex mutex;
   std::vector<Reply> replies;
   const auto ask = [&](const auto& work) {
@@ -325,7 +325,7 @@ core::Json token_of(const Reply& opened, std::size_t at = 0) {
 }
 
 std::optional<server::Token> verified(TestHall& hall, const core::Json& token) {
-  return hall.staff().tokens.verify(std::string_view(token.as_string()), 0);
+  return hall.services().tokens.verify(std::string_view(token.as_string()), 0);
 }
 
 // Somebody with an invitation.
@@ -514,8 +514,8 @@ TEST(ComputerPlayers, ThinkOnlyWhereThereIsAChoice) {
   }
   EXPECT_GT(forced, 0);
   EXPECT_NE(
-      hall.staff().metrics.text().find("thought_wait_seconds_count{class=\"computers_alone\"} " +
-                                       std::to_string(choices) + "\n"),
+      hall.services().metrics.text().find("thought_wait_seconds_count{class=\"computers_alone\"} " +
+                                          std::to_string(choices) + "\n"),
       std::string::npos);
 }
 
@@ -542,8 +542,8 @@ TEST(ComputerPlayers, AreLeasedForAsLongAsTheyThink) {
   hall.hall().renew_leases();
   static_cast<void>(under_way());
   hall.ask([&](const Answer& answer) {
-    hall.staff().writer.submit([](store::Store&) {},
-                               [answer](const std::string&) { answer(JsonObject{}); });
+    hall.services().writer.submit([](store::Store&) {},
+                                  [answer](const std::string&) { answer(JsonObject{}); });
   });
   EXPECT_TRUE(hall.store().claim_jobs("other", 1'000, 10).empty());
 }

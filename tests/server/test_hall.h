@@ -74,7 +74,7 @@ class TestHall {
   // Another connection to the same store: what another process would do.
   [[nodiscard]] store::Store& store() { return *store_; }
   [[nodiscard]] server::Hall& hall() { return hall_; }
-  [[nodiscard]] server::Staff& staff() { return staff_; }
+  [[nodiscard]] server::Services& services() { return services_; }
 
   // Waits for the answer to a request.
   server::Reply ask(const std::function<void(server::Answer)>& request) {
@@ -128,9 +128,9 @@ class TestHall {
   std::unique_ptr<store::Bus> bus_ = store::open_bus(address_, {});
   server::Exhibitions exhibitions_;
   server::Thinkers thinkers_{1, 16, metrics_};
-  server::Staff staff_{writer_,      readers_, pulse_,   *bus_, thinkers_,
-                       exhibitions_, tokens_,  metrics_, time_, "test"};
-  server::Hall hall_{staff_, {}};
+  server::Services services_{writer_,      readers_, pulse_,   *bus_, thinkers_,
+                             exhibitions_, tokens_,  metrics_, time_, "test"};
+  server::Hall hall_{services_, {}};
 };
 
 }  // namespace tests

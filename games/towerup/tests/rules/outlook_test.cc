@@ -60,7 +60,7 @@ TEST(TU_9_8, GreedyPlayersDoNotStall) {
     core::Rng rng(seed);
     State s = game.start();
     core::Actions<Rules> actions;
-    std::vector<std::int32_t> liking;
+    std::vector<std::int32_t> priors;
     for (core::Turn turn = game.turn(s); turn.kind != core::Turn::Kind::over; turn = game.turn(s)) {
       if (turn.kind == core::Turn::Kind::chance) {
         game.resolve(s, game.draw(s, rng));
@@ -68,9 +68,9 @@ TEST(TU_9_8, GreedyPlayersDoNotStall) {
       }
       actions.clear();
       game.legal(s, turn.first(), actions);
-      liking.assign(actions.size(), 0);
-      game.incline(s, turn.first(), actions, liking);
-      const auto best = std::ranges::max_element(liking) - liking.begin();
+      priors.assign(actions.size(), 0);
+      game.incline(s, turn.first(), actions, priors);
+      const auto best = std::ranges::max_element(priors) - priors.begin();
       game.apply(s, turn.first(), actions[static_cast<std::size_t>(best)]);
     }
     ASSERT_NE(s.table.trigger, Trigger::stall) << "seed " << seed;

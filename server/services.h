@@ -1,4 +1,4 @@
-// server/staff.h: what all tables of a process share.
+// server/services.h: what all tables of a process share.
 #pragma once
 
 #include <functional>
@@ -25,7 +25,7 @@ class Time {
   std::chrono::steady_clock::time_point steady_;
 };
 
-struct Staff {
+struct Services {
   store::Writer& writer;
   store::Readers& readers;
   store::Readers& pulse;  // only asks whether the store answers: never behind anybody's reads
