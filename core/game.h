@@ -142,11 +142,32 @@ concept Game =
       { rules.check(s) } -> std::same_as<std::string>;
     };
 
+// A step as sentences, consequences included, from the viewer's eyes before and after it.
+template <class G>
+concept TellsFromViews = requires(const G& rules, const typename G::View& v, typename G::Action a,
+                                  typename G::Event e, Seat seat) {
+  { rules.tell(v, seat, a, v) } -> std::same_as<std::vector<Message>>;
+  { rules.tell(v, e, v) } -> std::same_as<std::vector<Message>>;
+};
+
+// The same where two views do not say enough: a step also puts out what happened during it, item by
+// item. Items are appended to a list where the caller gives one (a playout gives none); they are no
+// part of a position, and say nothing that anybody at the table may not know.
+template <class G>
+concept TellsFromNews = requires(const G& rules, typename G::State& now, const typename G::View& v,
+                                 typename G::Action a, typename G::Event e, Seat seat,
+                                 std::vector<typename G::News>* news) {
+  { rules.apply(now, seat, a, news) } -> std::same_as<void>;
+  { rules.resolve(now, e, news) } -> std::same_as<void>;
+  { rules.tell(v, seat, a, v, *news) } -> std::same_as<std::vector<Message>>;
+  { rules.tell(v, e, v, *news) } -> std::same_as<std::vector<Message>>;
+};
+
 // The words. Notation and JSON are read back by one parser each; sentences come as messages, from
-// views only.
+// views and news only (core/telling.h).
 template <class G>
 concept Readable =
-    Game<G> &&
+    Game<G> && (TellsFromViews<G> || TellsFromNews<G>) &&
     requires(const G& rules, const typename G::View& v, typename G::Action a, typename G::Event e,
              Seat seat, std::string_view text, const Json& json, const Say& say, int columns) {
       { rules.notation(a) } -> std::same_as<std::string>;
@@ -163,9 +184,6 @@ concept Readable =
       // The aim, how points are made, how moves are written: what a newcomer must know.
       { rules.primer() } -> std::same_as<std::vector<Message>>;
       { rules.prompt(v) } -> std::same_as<Message>;  // what the game waits for
-      // A step as sentences, consequences included, from the viewer's eyes before and after it.
-      { rules.tell(v, seat, a, v) } -> std::same_as<std::vector<Message>>;
-      { rules.tell(v, e, v) } -> std::same_as<std::vector<Message>>;
       { rules.choice(v, a, say) } -> std::same_as<ChoiceText>;
       { rules.picture(v, say, columns) } -> std::same_as<Picture>;
     };

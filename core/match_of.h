@@ -9,6 +9,7 @@
 #include "core/match.h"
 #include "core/perft.h"
 #include "core/signature.h"
+#include "core/telling.h"
 
 namespace core {
 
@@ -140,12 +141,9 @@ class MatchOf final : public Match {
   }
   [[nodiscard]] std::vector<Message> tell(const Step& next, Seat viewer) const override {
     State after = state_;
-    take(after, next);
-    const Step shown = seen(next, viewer);
-    const auto view_after = rules_->view(after, viewer);
     if (next.by == kChance)
-      return rules_->tell(view_of(viewer), from_bits<Event>(shown.what), view_after);
-    return rules_->tell(view_of(viewer), next.by, from_bits<Action>(shown.what), view_after);
+      return take_and_tell(*rules_, after, from_bits<Event>(next.what), viewer);
+    return take_and_tell(*rules_, after, next.by, from_bits<Action>(next.what), viewer);
   }
   [[nodiscard]] std::vector<Message> primer() const override { return rules_->primer(); }
   [[nodiscard]] Message prompt(Seat viewer) const override {

@@ -17,6 +17,7 @@
 #include "core/match.h"
 #include "core/no_chance.h"
 #include "core/playout.h"
+#include "core/telling.h"
 #include "tests/support/effort.h"
 #include "tests/support/games_under_test.h"
 
@@ -281,10 +282,8 @@ TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
         const auto other = std::ranges::find_if(
             others, [&](const auto& o) { return rules.seen(world, o.event, viewer) == shown; });
         if (other == others.end()) continue;
-        rules.resolve(after, event);
-        rules.resolve(after_world, other->event);
-        told = rules.tell(view, shown, rules.view(after, viewer));
-        told_world = rules.tell(view, shown, rules.view(after_world, viewer));
+        told = core::take_and_tell(rules, after, event, viewer);
+        told_world = core::take_and_tell(rules, after_world, other->event, viewer);
       } else {
         const Seat mover = turn.first();
         const auto truth = this->legal(rules, state, mover);
@@ -294,10 +293,8 @@ TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
         const auto other = std::ranges::find_if(
             others, [&](const auto& a) { return rules.seen(world, mover, a, viewer) == shown; });
         if (other == others.end()) continue;
-        rules.apply(after, mover, action);
-        rules.apply(after_world, mover, *other);
-        told = rules.tell(view, mover, shown, rules.view(after, viewer));
-        told_world = rules.tell(view, mover, shown, rules.view(after_world, viewer));
+        told = core::take_and_tell(rules, after, mover, action, viewer);
+        told_world = core::take_and_tell(rules, after_world, mover, *other, viewer);
       }
       // A step that ends the game or a chapter (a round) reveals, and may tell the worlds apart.
       bool reveals = rules.turn(after).kind == Turn::Kind::over;

@@ -89,10 +89,8 @@ Event Rules::draw(const State& s, core::Rng& rng) const {
                      static_cast<int>(deck) * kDeckCards + std::countr_zero(left));
 }
 
-void Rules::resolve(State& now, Event event) const {
-  now.news = {};
-  now.news_count = 0;
-  Referee referee(*this, now);
+void Rules::resolve(State& now, Event event, std::vector<News>* news) const {
+  Referee referee(*this, now, news);
   if (event.kind == Event::Kind::starting_player) {
     referee.begin(event.where);
     return referee.go_on();

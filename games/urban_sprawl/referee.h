@@ -9,8 +9,9 @@ namespace urban_sprawl {
 
 class Referee {
  public:
-  Referee(const Rules& rules, State& s)
-      : rules_(rules), facts_(rules.facts()), s_(s), players_(rules.players()) {}
+  // What happens is appended to `news`, where somebody wants to know.
+  Referee(const Rules& rules, State& s, std::vector<News>* news = nullptr)
+      : rules_(rules), facts_(rules.facts()), s_(s), news_(news), players_(rules.players()) {}
 
   void go_on();                              // turn.cc
   void answer(int seat, Action action);      // answers.cc
@@ -130,6 +131,7 @@ class Referee {
   const Rules& rules_;
   const Facts& facts_;
   State& s_;
+  std::vector<News>* news_;
   int players_;
 };
 

@@ -130,7 +130,8 @@ struct Ask {
   bool operator==(const Ask&) const = default;
 };
 
-// What happened in the last step, for those who tell about it; no rule reads it.
+// One thing that happened during a step, for the log: an output of the step, no part of the
+// position.
 struct News {
   enum class What : std::uint8_t {
     none,
@@ -178,7 +179,6 @@ struct News {
 };
 
 inline constexpr std::size_t kMostFrames = 6;
-inline constexpr std::size_t kMostNews = 42;
 
 struct State {
   City city;
@@ -186,7 +186,6 @@ struct State {
   Ask ask;
   std::array<Player, kMaxPlayers> players{};
   std::array<Frame, kMostFrames> frames{};
-  std::array<News, kMostNews> news{};
   std::uint16_t turns = 0;                                           // begun
   std::uint16_t markers_in_box = 0x1FF;                              // bit: a marker
   std::array<std::array<std::uint8_t, kSizes>, kTileZones> tiles{};  // the supply
@@ -208,8 +207,7 @@ struct State {
   bool has_taken_contract = false;  // this turn
   bool has_built = false;           // this turn (US-7.9)
   std::uint8_t depth = 0;           // frames in use
-  std::uint8_t news_count = 0;
-  std::array<std::uint8_t, 7> unused{};
+  std::array<std::uint8_t, 4> unused{};
 
   bool operator==(const State&) const = default;
 

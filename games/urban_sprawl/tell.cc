@@ -183,7 +183,7 @@ void Teller::end(std::vector<Message>& lines) const {  // US-15.2 to US-15.4
 }  // namespace
 
 std::vector<core::Message> Rules::tell(const View& before, Seat by, Action action,
-                                       const View& after) const {
+                                       const View& after, std::span<const News> news) const {
   using Verb = Action::Verb;
   const Components& c = *components_;
   const int seat = core::index(by);
@@ -228,8 +228,8 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
     default: break;
   }
   const Teller teller(*this, after);
-  for (std::size_t i = 0; i < after.state.news_count; ++i) {
-    const News& n = after.state.news[i];
+  for (std::size_t i = 0; i < news.size(); ++i) {
+    const News& n = news[i];
     // An investment is told by itself.
     if (action.verb == Verb::invest && (n.what == What::spent || (n.what == What::gained && i < 2)))
       continue;
@@ -254,7 +254,8 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
   return lines;
 }
 
-std::vector<core::Message> Rules::tell(const View& before, Event event, const View& after) const {
+std::vector<core::Message> Rules::tell(const View& before, Event event, const View& after,
+                                       std::span<const News> news) const {
   std::vector<Message> lines;
   if (event.kind == Event::Kind::starting_player) {
     lines.push_back({"log.starting_player", {words::seat(event.where), you(before, event.where)}});
@@ -270,7 +271,7 @@ std::vector<core::Message> Rules::tell(const View& before, Event event, const Vi
                                     : words::contract(*components_, event.card)}});
   }
   const Teller teller(*this, after);
-  for (std::size_t i = 0; i < after.state.news_count; ++i) teller.news(after.state.news[i], lines);
+  for (const News& n : news) teller.news(n, lines);
   return lines;
 }
 

@@ -11,11 +11,9 @@ core::Turn Rules::turn(const State& s) const {
   return core::Turn::chance();
 }
 
-void Rules::apply(State& now, Seat seat, Action action) const {
+void Rules::apply(State& now, Seat seat, Action action, std::vector<News>* news) const {
   CORE_ASSERT(core::is_legal(*this, now, seat, action));
-  now.news = {};
-  now.news_count = 0;
-  Referee referee(*this, now);
+  Referee referee(*this, now, news);
   referee.answer(core::index(seat), action);
   referee.go_on();
 }
@@ -177,9 +175,9 @@ bool Referee::has_choice() const {
 }
 
 void Referee::news(News::What what, int seat, int a, int b, int n) {
-  if (s_.news_count == kMostNews) return;
-  s_.news[s_.news_count++] = {what, static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(a),
-                              static_cast<std::uint8_t>(b), static_cast<std::uint16_t>(n)};
+  if (news_ == nullptr) return;
+  news_->push_back({what, static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(a),
+                    static_cast<std::uint8_t>(b), static_cast<std::uint16_t>(n)});
 }
 
 void Referee::gain(int seat, int wealth, int prestige) {

@@ -113,6 +113,7 @@ class Rules {
   using View = urban_sprawl::View;
   using Action = urban_sprawl::Action;
   using Event = urban_sprawl::Event;
+  using News = urban_sprawl::News;
 
   static constexpr core::Facts kFacts{.id = "urban_sprawl",
                                       .title = "Urban Sprawl",
@@ -147,11 +148,13 @@ class Rules {
   void legal(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // legal.cc
   core::Refusal refuse(const State& s, Seat seat, Action action) const;        // refuse.cc
   [[nodiscard]] std::vector<Action> encodable() const;                         // encodable.cc
-  void apply(State& now, Seat seat, Action action) const;                      // turn.cc
-  void outcomes(const State& s, core::Outcomes<Rules>& outcomes) const;        // chance.cc
-  void resolve(State& now, Event event) const;                                 // chance.cc
-  Event draw(const State& s, core::Rng& rng) const;                            // chance.cc
-  [[nodiscard]] std::string check(const State& s) const;                       // check.cc
+  void apply(State& now, Seat seat, Action action,
+             std::vector<News>* news = nullptr) const;                   // turn.cc
+  void outcomes(const State& s, core::Outcomes<Rules>& outcomes) const;  // chance.cc
+  void resolve(State& now, Event event,
+               std::vector<News>* news = nullptr) const;  // chance.cc
+  Event draw(const State& s, core::Rng& rng) const;       // chance.cc
+  [[nodiscard]] std::string check(const State& s) const;  // check.cc
 
   [[nodiscard]] FinalScore final_score(const State& s, int seat) const;  // score.cc
   [[nodiscard]] core::Standing standing(const State& s) const;           // score.cc
@@ -173,10 +176,10 @@ class Rules {
 
   [[nodiscard]] std::vector<core::Message> primer() const;  // primer.cc
   [[nodiscard]] core::Message prompt(const View& v) const;  // prompt.cc
-  std::vector<core::Message> tell(const View& before, Seat by, Action action,
-                                  const View& after) const;  // tell.cc
-  std::vector<core::Message> tell(const View& before, Event event,
-                                  const View& after) const;  // tell.cc
+  std::vector<core::Message> tell(const View& before, Seat by, Action action, const View& after,
+                                  std::span<const News> news) const;  // tell.cc
+  std::vector<core::Message> tell(const View& before, Event event, const View& after,
+                                  std::span<const News> news) const;  // tell.cc
   [[nodiscard]] core::ChoiceText choice(const View& v, Action action,
                                         const core::Say& say) const;  // choice.cc
   [[nodiscard]] core::Picture picture(const View& v, const core::Say& say,

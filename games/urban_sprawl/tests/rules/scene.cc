@@ -151,16 +151,12 @@ void Scene::play(std::string_view steps) {
     const core::Seat seat = core::seat_at(state_.ask.seat);
     const core::Refusal refusal = rules_.refuse(state_, seat, *action);
     ASSERT_FALSE(refusal) << word << " was refused: " << refusal.clause << " " << refusal.why.key;
-    const View before = rules_.view(state_, core::kSpectator);
-    rules_.apply(state_, seat, *action);
-    told_ = rules_.tell(before, seat, *action, rules_.view(state_, core::kSpectator));
+    told_ = core::take_and_tell(rules_, state_, seat, *action, core::kSpectator);
   }
 }
 
 void Scene::resolve(Event event) {
-  const View before = rules_.view(state_, core::kSpectator);
-  rules_.resolve(state_, event);
-  told_ = rules_.tell(before, event, rules_.view(state_, core::kSpectator));
+  told_ = core::take_and_tell(rules_, state_, event, core::kSpectator);
 }
 
 bool Scene::told(std::string_view key) const {

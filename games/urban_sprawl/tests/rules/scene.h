@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/telling.h"
 #include "games/urban_sprawl/card_text.h"
 #include "games/urban_sprawl/referee.h"
 #include "games/urban_sprawl/sites.h"

@@ -28,10 +28,9 @@ struct Counts {
   int stagnant_games = 0;
   int longest_idle = 0;  // turns in a row in which nobody takes a contract
 
-  void add(const State& before, const State& after) {
+  void add(const State& before, const State& after, const std::vector<News>& told) {
     bool is_election = false;
-    for (std::size_t i = 0; i < after.news_count; ++i) {
-      const News& news = after.news[i];
+    for (const News& news : told) {
       if (news.what == News::What::elected) {
         is_election = news.a == index(Office::mayor);
         elections += is_election ? 1 : 0;
@@ -46,9 +45,8 @@ struct Counts {
   }
 };
 
-bool has_news(const State& s, News::What what) {
-  const auto end = s.news.begin() + s.news_count;
-  return std::any_of(s.news.begin(), end, [&](const News& news) { return news.what == what; });
+bool has(const std::vector<News>& told, News::What what) {
+  return std::ranges::any_of(told, [&](const News& news) { return news.what == what; });
 }
 
 Action chosen(const Rules& rules, const State& s, core::Seat seat, core::Rng rng) {
@@ -61,16 +59,18 @@ Action chosen(const Rules& rules, const State& s, core::Seat seat, core::Rng rng
 
 void play_game(const Rules& rules, core::Rng rng, Counts& counts) {
   State s = rules.start();
+  std::vector<News> told;
   bool is_stagnant = false;
   for (core::Turn turn = rules.turn(s); turn.kind != core::Turn::Kind::over; turn = rules.turn(s)) {
     const State before = s;
+    told.clear();
     if (turn.kind == core::Turn::Kind::chance) {
-      rules.resolve(s, rules.draw(s, rng));
+      rules.resolve(s, rules.draw(s, rng), &told);
     } else {
-      rules.apply(s, turn.first(), chosen(rules, s, turn.first(), rng.fork(rng.next())));
+      rules.apply(s, turn.first(), chosen(rules, s, turn.first(), rng.fork(rng.next())), &told);
     }
-    counts.add(before, s);
-    is_stagnant = is_stagnant || has_news(s, News::What::stagnation);
+    counts.add(before, s, told);
+    is_stagnant = is_stagnant || has(told, News::What::stagnation);
   }
   counts.stagnant_games += is_stagnant ? 1 : 0;
 }
