@@ -12,6 +12,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/array.h"
 #include "core/json.h"
 #include "core/list.h"
 #include "core/message.h"
@@ -65,8 +66,8 @@ struct Outcome {
 
 // How the seats stand. Place 1 is the winner's; equal seats share a place.
 struct Standing {
-  std::array<std::int16_t, kMaxSeats> scores{};
-  std::array<std::uint8_t, kMaxSeats> places{};
+  Array<std::int16_t, kMaxSeats> scores{};
+  Array<std::uint8_t, kMaxSeats> places{};
 
   bool operator==(const Standing&) const = default;
 };

@@ -68,7 +68,7 @@ void Referee::answer_act(int seat, Action action) {
 }
 
 void Referee::take_planning_card(int seat, int slot) {  // US-6.1
-  std::uint8_t& card = s_.decks.planning_slots[static_cast<std::size_t>(slot)];
+  std::uint8_t& card = s_.decks.planning_slots[slot];
   Player& me = player(seat);
   ++me.hand[card];
   for (std::size_t zone = 0; zone < kZones; ++zone) {
@@ -82,12 +82,11 @@ void Referee::take_planning_card(int seat, int slot) {  // US-6.1
 void Referee::take_favor(int seat, int slot) {  // US-6.2
   Player& me = player(seat);
   const std::size_t space = me.favors[0] == kNone ? 0 : 1;
-  Contract& card = s_.decks.contract_slots[static_cast<std::size_t>(slot)];
+  Contract& card = s_.decks.contract_slots[slot];
   me.favors[space] = card;
   me.fresh = static_cast<std::uint8_t>(me.fresh | 1u << space);
   card = kNone;
-  s_.action_points = static_cast<std::uint8_t>(s_.action_points -
-                                               facts_.contract_ap[static_cast<std::size_t>(slot)]);
+  s_.action_points = static_cast<std::uint8_t>(s_.action_points - facts_.contract_ap[slot]);
   s_.has_taken_contract = true;
 }
 
@@ -97,11 +96,11 @@ void Referee::start_build(int seat, int source) {  // US-7.8 (1)
   f.card = contract_at(s_, seat, source);
   f.subject = static_cast<std::uint8_t>(seat);
   if (source < kContractSlots) {
-    s_.decks.contract_slots[static_cast<std::size_t>(source)] = kNone;
+    s_.decks.contract_slots[source] = kNone;
     s_.action_points = static_cast<std::uint8_t>(s_.action_points - ap_of(facts_, source));
     s_.has_taken_contract = true;
   } else {
-    player(seat).favors[static_cast<std::size_t>(source - kContractSlots)] = kNone;
+    player(seat).favors[source - kContractSlots] = kNone;
   }
   push(f);
 }
@@ -146,7 +145,7 @@ void Referee::answer_effect(const Ask& ask, Action action) {
     case Ask::Kind::remove: remove_building(lot); break;
     case Ask::Kind::rezone:
       if (is_declined) break;
-      --s_.tiles[index(e.zone)][static_cast<std::size_t>(s_.city.size_of(lot)) - 1];
+      --s_.tiles[e.zone][s_.city.size_of(lot) - 1];
       s_.city.rezone(lot, e.zone);
       news(News::What::rezoned, kNobody, static_cast<int>(e.zone), lot);
       break;

@@ -30,10 +30,10 @@ constexpr bool is_in_row(int block, std::size_t row) {
 
 constexpr Board make_board() {
   Board board;
-  std::array<Lots, kLots> near{};
+  Array<Lots, kLots> near{};
   for (int lot = 0; lot < kLots; ++lot) {
     const auto at = static_cast<Lot>(lot);
-    near[static_cast<std::size_t>(lot)] = near_lot(at);
+    near[lot] = near_lot(at);
     if (lot_row(at) == 0 || lot_column(at) == 2 * kSide - 1) board.water.add(at);
     if (lot_row(at) == 2 * kSide - 1 || lot_column(at) == 0) board.forest.add(at);
   }

@@ -10,7 +10,7 @@ inline constexpr unsigned kShapes = 16;  // sets of the four lots of a block, as
 using ShapeSet = std::uint16_t;          // bit m: the shape m
 
 // The shapes of a building, by size (US-7.4): two lots are neighbours, three lots are an L.
-inline constexpr std::array<ShapeSet, kSizes> kShapesOfSize = {
+inline constexpr Array<ShapeSet, kSizes> kShapesOfSize = {
     1u << 1 | 1u << 2 | 1u << 4 | 1u << 8, 1u << 3 | 1u << 12 | 1u << 5 | 1u << 10,
     1u << 7 | 1u << 11 | 1u << 13 | 1u << 14, 1u << 15};
 
@@ -21,15 +21,15 @@ constexpr bool is_shape(unsigned shape) {
 }
 
 struct BlockTables {
-  std::array<ShapeSet, kShapes> inside{};  // shapes that lie within these lots
-  std::array<ShapeSet, kShapes> on{};      // shapes with at least one of these lots
+  Array<ShapeSet, kShapes> inside{};  // shapes that lie within these lots
+  Array<ShapeSet, kShapes> on{};      // shapes with at least one of these lots
 };
 
 struct Board {
-  std::array<std::array<Lots, kShapes>, kBlocks> near{};  // lots next to a shape, without its own
-  std::array<Lots, kRows> rows{};                         // US-2.4
-  std::array<Lots, kBlocks> crossing{};                   // "these rows" of a block (US-3.6)
-  Lots water;                                             // US-2.5
+  Array<Array<Lots, kShapes>, kBlocks> near{};  // lots next to a shape, without its own
+  Array<Lots, kRows> rows{};                    // US-2.4
+  Array<Lots, kBlocks> crossing{};              // "these rows" of a block (US-3.6)
+  Lots water;                                   // US-2.5
   Lots forest;
   BlockTables tables;
 };

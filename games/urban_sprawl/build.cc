@@ -73,11 +73,11 @@ void Referee::put_contract(int seat, int block, unsigned shape) {
     discard(facts_.renewal);
     news(News::What::spent, seat, facts_.renewal);
   }
-  const int cost = s_.city.value[static_cast<std::size_t>(block)];  // US-7.3
+  const int cost = s_.city.value[block];  // US-7.3
   me.wealth = static_cast<std::uint16_t>(me.wealth - cost);
   demolished.each([&](Lot building) { remove_building(building); });
   const ContractCard& card = facts_.contracts[f.card];
-  --s_.tiles[index(card.zone)][card.size - 1u];
+  --s_.tiles[card.zone][card.size - 1u];
   s_.city.put(card.zone, block, shape, static_cast<std::uint8_t>(seat));
   f.source = lots.first();
   news(News::What::built, seat, f.card, f.source, static_cast<int>(shape) | cost << 8);
@@ -85,9 +85,9 @@ void Referee::put_contract(int seat, int block, unsigned shape) {
 
 void Referee::grant_bonus(Frame& f) {  // US-7.9
   const ContractCard& card = facts_.contracts[f.card];
-  const Lots near = s_.city.adjacent_to(f.source) & s_.city.zones[index(card.zone)];
+  const Lots near = s_.city.adjacent_to(f.source) & s_.city.zones[card.zone];
   int prestige = s_.city.buildings_on(near).count();
-  if (!s_.has_built && s_.office[index(Office::da)] == f.subject) prestige *= 2;
+  if (!s_.has_built && s_.office[Office::da] == f.subject) prestige *= 2;
   s_.has_built = true;
   player(f.subject).prestige = static_cast<std::uint16_t>(player(f.subject).prestige + prestige);
   if (prestige > 0) news(News::What::bonus, f.subject, 0, 0, prestige);
@@ -95,10 +95,9 @@ void Referee::grant_bonus(Frame& f) {  // US-7.9
 }
 
 bool Referee::take_marker(int seat, int vocation) {
-  const auto at = static_cast<std::size_t>(vocation);
-  if (s_.pool[at] > 0) {
-    --s_.pool[at];
-    ++player(seat).vocations[at];
+  if (s_.pool[vocation] > 0) {
+    --s_.pool[vocation];
+    ++player(seat).vocations[vocation];
     news(News::What::took_marker, seat, vocation, kNobody);
     return true;
   }
@@ -108,7 +107,7 @@ bool Referee::take_marker(int seat, int vocation) {
   ask.may_decline = true;
   ask.what = static_cast<std::uint8_t>(vocation);
   for (int other = 0; other < players_; ++other) {
-    if (other != seat && player(other).vocations[at] > 0)
+    if (other != seat && player(other).vocations[vocation] > 0)
       ask.options = static_cast<std::uint16_t>(ask.options | 1u << other);
   }
   if (ask.options == 0) return true;
@@ -117,13 +116,13 @@ bool Referee::take_marker(int seat, int vocation) {
 }
 
 bool Referee::has_tile(int seat, Zone zone, int size) {  // US-10.6, US-13.4
-  if (s_.tiles[index(zone)][static_cast<std::size_t>(size) - 1] > 0) return true;
+  if (s_.tiles[zone][size - 1] > 0) return true;
   news(News::What::no_tile, seat, static_cast<int>(zone), 0, size);
   return false;
 }
 
 void Referee::put_building(Zone zone, int block, unsigned shape, std::uint8_t owner) {  // US-7.15
-  --s_.tiles[index(zone)][static_cast<std::size_t>(std::popcount(shape)) - 1];
+  --s_.tiles[zone][std::popcount(shape) - 1];
   s_.city.put(zone, block, shape, owner);
   news(News::What::placed, owner, static_cast<int>(zone), Lots::of_block(block, shape).first(),
        static_cast<int>(shape));

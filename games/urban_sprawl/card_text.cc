@@ -11,30 +11,29 @@ namespace {
 using core::Argument;
 using core::Message;
 
-constexpr std::array<const char*, 17> kSelectors = {"active",
-                                                    "each",
-                                                    "others",
-                                                    "holder_media",
-                                                    "holder_mayor",
-                                                    "holder_da",
-                                                    "holder_treasurer",
-                                                    "holder_police_chief",
-                                                    "holder_union_boss",
-                                                    "holder_contractor",
-                                                    "most_prestige",
-                                                    "fewest_prestige",
-                                                    "most_wealth",
-                                                    "fewest_wealth",
-                                                    "rival_most_prestige",
-                                                    "chosen_controller",
-                                                    "payer"};
-constexpr std::array<const char*, 5> kOwners = {"any", "controlled", "uncontrolled", "own",
-                                                "not_own"};
-constexpr std::array<const char*, 7> kPlaces = {"any",    "these_rows", "adjacent",  "water",
-                                                "forest", "any",        "chosen_row"};
-constexpr std::array<const char*, 3> kPer = {"none", "buildings", "offices"};
-constexpr std::array<const char*, 3> kRanks = {"none", "highest", "lowest"};
-constexpr std::array<const char*, 3> kMoney = {"wealth", "prestige", "any"};
+constexpr Array<const char*, 17> kSelectors = {"active",
+                                               "each",
+                                               "others",
+                                               "holder_media",
+                                               "holder_mayor",
+                                               "holder_da",
+                                               "holder_treasurer",
+                                               "holder_police_chief",
+                                               "holder_union_boss",
+                                               "holder_contractor",
+                                               "most_prestige",
+                                               "fewest_prestige",
+                                               "most_wealth",
+                                               "fewest_wealth",
+                                               "rival_most_prestige",
+                                               "chosen_controller",
+                                               "payer"};
+constexpr Array<const char*, 5> kOwners = {"any", "controlled", "uncontrolled", "own", "not_own"};
+constexpr Array<const char*, 7> kPlaces = {"any",    "these_rows", "adjacent",  "water",
+                                           "forest", "any",        "chosen_row"};
+constexpr Array<const char*, 3> kPer = {"none", "buildings", "offices"};
+constexpr Array<const char*, 3> kRanks = {"none", "highest", "lowest"};
+constexpr Array<const char*, 3> kMoney = {"wealth", "prestige", "any"};
 
 Argument text(std::string name, std::string value) { return {std::move(name), std::move(value)}; }
 
@@ -60,7 +59,7 @@ class Writer {
   [[nodiscard]] static Message amount(const Effect& e);
   [[nodiscard]] Message noun(const std::string& zone, int size, const char* owner) const;
   [[nodiscard]] static Message where(Where where) {
-    return {std::string("place.") + kPlaces[index(where)], {}};
+    return {std::string("place.") + kPlaces[where], {}};
   }
   [[nodiscard]] Message list(const std::vector<Message>& items) const;
   [[nodiscard]] Message count(const Effect& e, const std::string& person) const;
@@ -76,7 +75,7 @@ class Writer {
 };
 
 Message Writer::player(Select who, bool begins) const {
-  Message message{std::string(begins ? "who_first." : "who.") + kSelectors[index(who)], {}};
+  Message message{std::string(begins ? "who_first." : "who.") + kSelectors[who], {}};
   if (who == Select::holder_media)
     message.args.push_back(words::named("name", "vocation." + c_.vocation_ids[c_.facts.media]));
   if (who >= Select::holder_mayor && who <= Select::holder_union_boss) {
@@ -123,15 +122,15 @@ Message Writer::count(const Effect& e, const std::string& person) const {
     if (e.filter.zones == 0x1F || (e.filter.zones >> zone & 1) == 0) continue;
     things.push_back(
         {"noun.each",
-         {{"noun", noun(c_.zone_ids[zone], size_of(e.filter), kOwners[index(e.filter.owner)])}}});
+         {{"noun", noun(c_.zone_ids[zone], size_of(e.filter), kOwners[e.filter.owner])}}});
   }
   if (things.empty())
     things.push_back(
-        {"noun.each", {{"noun", noun("any", size_of(e.filter), kOwners[index(e.filter.owner)])}}});
+        {"noun.each", {{"noun", noun("any", size_of(e.filter), kOwners[e.filter.owner])}}});
   return {"count.buildings",
           {{"things", list(things)},
-           text("owner", kOwners[index(e.filter.owner)]),
-           text("where", kPlaces[index(e.filter.where)]),
+           text("owner", kOwners[e.filter.owner]),
+           text("where", kPlaces[e.filter.where]),
            {"place", where(e.filter.where)},
            text("person", person)}};
 }
@@ -141,21 +140,21 @@ Message Writer::target(const Filter& filter, const std::string& person, bool wit
   for (std::size_t i = 0; i < kTileZones; ++i) {
     if (filter.zones != 0x1F && (filter.zones >> i & 1) != 0) zone = c_.zone_ids[i];
   }
-  const char* owner = without_owner ? "any" : kOwners[index(filter.owner)];
+  const char* owner = without_owner ? "any" : kOwners[filter.owner];
   return {"target.one",
           {{"noun", noun(zone, size_of(filter), owner)},
            text("zone", zone),
            words::number("size", size_of(filter)),
            text("owner", owner),
-           text("rank", kRanks[index(filter.rank)]),
-           text("where", kPlaces[index(filter.where)]),
+           text("rank", kRanks[filter.rank]),
+           text("where", kPlaces[filter.where]),
            {"place", where(filter.where)},
            text("person", person)}};
 }
 
 Message Writer::lots(int size, Where at) {
   return {"lots.empty",
-          {words::number("size", size), text("where", kPlaces[index(at)]), {"place", where(at)}}};
+          {words::number("size", size), text("where", kPlaces[at]), {"place", where(at)}}};
 }
 
 Message Writer::about_building(const Effect& e) const {
@@ -188,7 +187,7 @@ Message Writer::about_players(const Effect& e) const {
     case Op::lose: {
       Message message{e.op == Op::gain ? "text.gain" : "text.lose",
                       {mood(e), subject(e), {"amount", amount(e)}}};
-      message.args.push_back(text("per", kPer[index(e.per)]));
+      message.args.push_back(text("per", kPer[e.per]));
       message.args.push_back(e.per == Per::one ? text("count", "")
                                                : Argument{"count", count(e, person(e.who))});
       return message;
@@ -216,12 +215,11 @@ Message Writer::about_players(const Effect& e) const {
 }
 
 Message Writer::about_town(const Effect& e) const {
-  constexpr std::array<const char*, 3> kMarkerActions = {"place", "move", "place_or_move"};
+  constexpr Array<const char*, 3> kMarkerActions = {"place", "move", "place_or_move"};
   switch (e.op) {
     case Op::marker:
       return {std::string("text.marker.") + kMarkerActions[e.action],
-              {mood(e), subject(e), text("kind", kMoney[index(e.money)]),
-               text("person", person(e.who))}};
+              {mood(e), subject(e), text("kind", kMoney[e.money]), text("person", person(e.who))}};
     case Op::election:
       if (e.office == kChooseOffice) return {"text.election.choose", {mood(e), subject(e)}};
       return {"text.election.one", {text("person", person(e.who)), words::office(c_, e.office)}};
@@ -240,8 +238,7 @@ Message Writer::about_town(const Effect& e) const {
               {mood(e), subject(e), text("choice", e.action == 0 ? "lowest" : "any")}};
     case Op::ap: return {"text.ap", {mood(e), subject(e), words::number("amount", e.wealth)}};
     case Op::extra_favor: return {"text.extra_favor", {mood(e), subject(e)}};
-    case Op::payout:
-      return {"text.payout", {mood(e), subject(e), text("kind", kMoney[index(e.money)])}};
+    case Op::payout: return {"text.payout", {mood(e), subject(e), text("kind", kMoney[e.money])}};
     case Op::activate_deck:
       return {"text.activate_deck", {words::named("deck", "deck_first." + words::deck(e.deck))}};
     case Op::enter_politicians: {

@@ -21,7 +21,7 @@ JsonArray text_json(const std::vector<core::Message>& lines) {
 
 Json number_or_null(int number) { return number == 0 ? Json(nullptr) : Json(number); }
 
-JsonArray kinds_json(const Components& c, const std::array<std::uint8_t, kMostKinds>& counts) {
+JsonArray kinds_json(const Components& c, const Array<std::uint8_t, kMostKinds>& counts) {
   JsonArray json;
   for (std::size_t kind = 0; kind < c.facts.kinds; ++kind) {
     if (counts[kind] > 0)
@@ -80,9 +80,9 @@ JsonObject contract_face(const Components& c, Contract card) {
 
 JsonObject planning_face(const Components& c, Kind kind) {
   const PlanningKind& face = c.facts.planning[kind];
-  constexpr std::array<const char*, 3> kTypes = {"permit", "urban_renewal", "event"};
+  constexpr Array<const char*, 3> kTypes = {"permit", "urban_renewal", "event"};
   JsonObject json{
-      {"id", c.kind_ids[kind]}, {"type", kTypes[index(face.type)]}, {"copies", int{face.copies}}};
+      {"id", c.kind_ids[kind]}, {"type", kTypes[face.type]}, {"copies", int{face.copies}}};
   // What a permit says is what its fields say.
   if (face.type != PlanningKind::Type::permit) json["text"] = text_json(planning_text(c, kind));
   JsonArray zones;

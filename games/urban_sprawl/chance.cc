@@ -73,8 +73,7 @@ Event Rules::draw(const State& s, core::Rng& rng) const {
     }
     std::uint32_t ticket = rng.below(total);
     int kind = 0;  // permits come first, so that nothing else is reached while they alone may come
-    while (ticket >= s.decks.planning[static_cast<std::size_t>(kind)])
-      ticket -= s.decks.planning[static_cast<std::size_t>(kind++)];
+    while (ticket >= s.decks.planning[kind]) ticket -= s.decks.planning[kind++];
     return Event::draw(Deck::planning, kind);
   }
   const std::size_t deck = s.draw;
@@ -102,8 +101,8 @@ void Rules::resolve(State& now, Event event, std::vector<News>* news) const {
     --now.decks.planning_size;
     if (now.decks.upper > 0) --now.decks.upper;
   } else {
-    now.decks.left[index(deck)] &= ~(std::uint64_t{1} << (event.card - index(deck) * kDeckCards));
-    ++now.decks.drawn[index(deck)];
+    now.decks.left[deck] &= ~(std::uint64_t{1} << (event.card - index(deck) * kDeckCards));
+    ++now.decks.drawn[deck];
   }
   referee.drawn(deck, event.card);
   referee.go_on();

@@ -9,7 +9,7 @@ namespace {
 bool city_agrees(const State& s, const Facts& facts) {
   const City& c = s.city;
   Lots zones;
-  std::array<Lots, kZones> near{};
+  Array<Lots, kZones> near{};
   int lots = 0;
   for (const Lots& zone : c.zones) {
     if ((zones & zone).any()) return false;
@@ -28,9 +28,9 @@ bool city_agrees(const State& s, const Facts& facts) {
     agrees = agrees && own.first() == building && is_shape(c.shape[building]);
     own.each([&](Lot lot) { agrees = agrees && c.shape[lot] == c.shape[building]; });
     const Zone zone = c.zone_of(building);
-    agrees = agrees && !(own - c.zones[index(zone)]).any();
-    agrees = agrees && !(own - c.sizes[static_cast<std::size_t>(c.size_of(building)) - 1]).any();
-    if (zone != Zone::park) near[index(zone)] |= c.adjacent_to(building);
+    agrees = agrees && !(own - c.zones[zone]).any();
+    agrees = agrees && !(own - c.sizes[c.size_of(building) - 1]).any();
+    if (zone != Zone::park) near[zone] |= c.adjacent_to(building);
   });
   const auto values = c.value;
   for (std::size_t block = 0; block < kBlocks; ++block) {
@@ -48,8 +48,7 @@ bool city_agrees(const State& s, const Facts& facts) {
 std::string pieces_fault(const State& s, const Facts& facts, int players) {
   for (std::size_t v = 0; v < kVocations; ++v) {
     int markers = s.pool[v];
-    for (int seat = 0; seat < players; ++seat)
-      markers += s.players[static_cast<std::size_t>(seat)].vocations[v];
+    for (int seat = 0; seat < players; ++seat) markers += s.players[seat].vocations[v];
     if (markers != facts.markers[v]) return "US-1.5: vocation markers do not add up";
   }
   for (std::size_t zone = 0; zone < kTileZones; ++zone) {
@@ -78,7 +77,7 @@ bool planning_agrees(const State& s, const Facts& facts, int players) {
     in_deck += s.decks.planning[kind];
     for (const std::uint8_t card : s.decks.planning_slots) cards += card == kind ? 1 : 0;
     for (int seat = 0; seat < players && kind <= facts.permit_kinds; ++seat)
-      cards += s.players[static_cast<std::size_t>(seat)].hand[kind];
+      cards += s.players[seat].hand[kind];
     for (std::size_t i = 0; i < s.depth; ++i) {
       const Frame& f = s.frames[i];
       cards +=
@@ -94,14 +93,12 @@ bool planning_agrees(const State& s, const Facts& facts, int players) {
 // A contract is in its deck, on display, a Favor, gone, or being built or carried out.
 bool contracts_agree(const State& s, int players) {
   for (int card = 0; card < kContracts; ++card) {
-    const auto deck = static_cast<std::size_t>(card / kDeckCards);
+    const int deck = card / kDeckCards;
     auto places = static_cast<int>(s.decks.left[deck] >> (card % kDeckCards) & 1);
-    places +=
-        static_cast<int>(s.decks.gone[static_cast<std::size_t>(card >> 6)] >> (card & 63) & 1);
+    places += static_cast<int>(s.decks.gone[card >> 6] >> (card & 63) & 1);
     for (const Contract slot : s.decks.contract_slots) places += slot == card ? 1 : 0;
     for (int seat = 0; seat < players; ++seat) {
-      for (const Contract favor : s.players[static_cast<std::size_t>(seat)].favors)
-        places += favor == card ? 1 : 0;
+      for (const Contract favor : s.players[seat].favors) places += favor == card ? 1 : 0;
     }
     bool is_in_work = false;
     for (std::size_t i = 0; i < s.depth; ++i) {
@@ -135,7 +132,7 @@ std::string holders_fault(const State& s, int players) {
 }
 
 bool permits_agree(const Player& player, const Facts& facts) {
-  std::array<int, kZones> sums{};
+  Array<int, kZones> sums{};
   for (std::size_t kind = 0; kind < facts.permit_kinds; ++kind) {
     for (std::size_t zone = 0; zone < kZones; ++zone) {
       if ((facts.planning[kind].zones >> zone & 1) != 0)
@@ -157,8 +154,8 @@ std::string Rules::check(const State& s) const {
   if (!contracts_agree(s, players())) return "US-1.3: contract cards do not add up";
   if (std::string fault = holders_fault(s, players()); !fault.empty()) return fault;
   for (int seat = 0; seat < kMaxPlayers; ++seat) {
-    const Player& player = s.players[static_cast<std::size_t>(seat)];
-    if (seat >= players() && s.city.owned[static_cast<std::size_t>(seat)].any())
+    const Player& player = s.players[seat];
+    if (seat >= players() && s.city.owned[seat].any())
       return "US-3.5: a cube of nobody at the table";
     if (!permits_agree(player, facts())) return "US-7.2: permits do not add up";
     if (favors_held(player) > favor_spaces(s, seat)) return "US-6.2: too many Favors";

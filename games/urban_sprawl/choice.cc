@@ -11,7 +11,7 @@ using Verb = Action::Verb;
 // What a place costs, and the neighborhood bonus it brings (US-7.3, US-7.9).
 std::string site_note(const Rules& rules, const State& s, Action a) {
   const ContractCard& card = rules.facts().contracts[s.top().card];
-  const Lots near = board().near[a.what][a.how] & s.city.zones[index(card.zone)];
+  const Lots near = board().near[a.what][a.how] & s.city.zones[card.zone];
   const int bonus = s.city.buildings_on(near).count();
   return "-" + std::to_string(s.city.value[a.what]) + "w" +
          (bonus > 0 ? " +" + std::to_string(bonus) + "p" : "");
@@ -25,9 +25,8 @@ core::ChoiceText Rules::choice(const View& v, Action a, const core::Say& say) co
   const Components& c = *components_;
   const int order = static_cast<int>(index(a.verb));
   const bool ends_investing = a.verb == Verb::done && s.ask.kind == Ask::Kind::invest;
-  const std::string group =
-      d.text(ends_investing ? "choice.done_investing"
-                            : "choice." + std::string(words::kVerbs[index(a.verb)]));
+  const std::string group = d.text(ends_investing ? "choice.done_investing"
+                                                  : "choice." + std::string(words::kVerbs[a.verb]));
   const auto plain = [&](const std::string& label, const std::string& note = {}) {
     return core::ChoiceText{order, group, {}, label, note};
   };

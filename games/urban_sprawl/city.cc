@@ -27,19 +27,17 @@ void City::put(Zone zone, int block, unsigned form, std::uint8_t owner) {
   const Lots lots = Lots::of_block(block, form);
   built |= lots;
   first.add(lots.first());
-  zones[index(zone)] |= lots;
-  sizes[static_cast<std::size_t>(std::popcount(form)) - 1] |= lots;
+  zones[zone] |= lots;
+  sizes[std::popcount(form) - 1] |= lots;
   if (owner != kNobody) owned[owner] |= lots;
   lots.each([&](Lot lot) { shape[lot] = static_cast<std::uint8_t>(form); });
-  if (zone != Zone::park) near[index(zone)] |= board().near[static_cast<std::size_t>(block)][form];
+  if (zone != Zone::park) near[zone] |= board().near[block][form];
 }
 
 void City::remove(Lot building) {
   const Lots lots = lots_of(building);
   const Zone zone = zone_of(building);
-  for (Lots* set : {&built, &first, &zones[index(zone)],
-                    &sizes[static_cast<std::size_t>(size_of(building)) - 1]})
-    *set -= lots;
+  for (Lots* set : {&built, &first, &zones[zone], &sizes[size_of(building) - 1]}) *set -= lots;
   for (Lots& set : owned) set -= lots;
   lots.each([&](Lot lot) { shape[lot] = 0; });
   look_around(zone);
@@ -54,17 +52,17 @@ void City::set_owner(Lot building, std::uint8_t owner) {
 void City::rezone(Lot building, Zone zone) {
   const Lots lots = lots_of(building);
   const Zone before = zone_of(building);
-  zones[index(before)] -= lots;
-  zones[index(zone)] |= lots;
+  zones[before] -= lots;
+  zones[zone] |= lots;
   look_around(before);
   look_around(zone);
 }
 
 void City::look_around(Zone zone) {
   if (zone == Zone::park) return;
-  Lots& lots = near[index(zone)];
+  Lots& lots = near[zone];
   lots = {};
-  (zones[index(zone)] & first).each([&](Lot building) { lots |= adjacent_to(building); });
+  (zones[zone] & first).each([&](Lot building) { lots |= adjacent_to(building); });
 }
 
 }  // namespace urban_sprawl

@@ -7,17 +7,16 @@
 namespace urban_sprawl {
 
 struct City {
-  Lots built;                                 // lots under buildings
-  Lots first;                                 // the first lot of every building
-  std::array<Lots, kTileZones> zones{};       // lots by zone, parks last
-  std::array<Lots, kSizes> sizes{};           // lots by the size of what stands there
-  std::array<Lots, kMaxPlayers> owned{};      // lots by controller
-  std::array<Lots, kZones> near{};            // lots next to a building of the zone (US-3.3)
-  std::array<std::uint8_t, kLots> shape{};    // of the building on a lot, as bits of its block
-  std::array<std::uint8_t, kBlocks> value{};  // US-3.4
-  std::array<std::uint8_t, kGreySpaces> marker =
-      all<kGreySpaces>(kNone);  // which marker lies there
-  std::array<std::uint8_t, 3> unused{};
+  Lots built;                            // lots under buildings
+  Lots first;                            // the first lot of every building
+  Array<Lots, kTileZones> zones{};       // lots by zone, parks last
+  Array<Lots, kSizes> sizes{};           // lots by the size of what stands there
+  Array<Lots, kMaxPlayers> owned{};      // lots by controller
+  Array<Lots, kZones> near{};            // lots next to a building of the zone (US-3.3)
+  Array<std::uint8_t, kLots> shape{};    // of the building on a lot, as bits of its block
+  Array<std::uint8_t, kBlocks> value{};  // US-3.4
+  Array<std::uint8_t, kGreySpaces> marker = all<kGreySpaces>(kNone);  // which marker lies there
+  Array<std::uint8_t, 3> unused{};
 
   bool operator==(const City&) const = default;
 
@@ -30,14 +29,12 @@ struct City {
   [[nodiscard]] int size_of(Lot building) const { return std::popcount(shape[building]); }
   [[nodiscard]] Zone zone_of(Lot building) const;
   [[nodiscard]] std::uint8_t owner_of(Lot building) const;  // a seat, or kNobody
-  [[nodiscard]] int value_of(Lot building) const {
-    return value[static_cast<std::size_t>(block_of(building))];
-  }
+  [[nodiscard]] int value_of(Lot building) const { return value[block_of(building)]; }
   [[nodiscard]] Lots controlled() const { return owned[0] | owned[1] | owned[2] | owned[3]; }
   // The first lots of the buildings that stand on some of these lots.
   [[nodiscard]] Lots buildings_on(Lots lots) const;
   [[nodiscard]] Lots adjacent_to(Lot building) const {  // lots next to it
-    return board().near[static_cast<std::size_t>(block_of(building))][shape[building]];
+    return board().near[block_of(building)][shape[building]];
   }
 
   void put(Zone zone, int block, unsigned form, std::uint8_t owner);

@@ -33,8 +33,8 @@ struct ContractCard {
   std::uint8_t size = 0;
   std::uint8_t payout = 0;  // of prestige; 0: none
   std::uint8_t vocations = 0;
-  std::array<std::uint8_t, kMostVocations> vocation{};
-  std::array<std::uint8_t, kMostVocations> value{};
+  Array<std::uint8_t, kMostVocations> vocation{};
+  Array<std::uint8_t, kMostVocations> value{};
   Restrictions restrictions;
   std::uint8_t first_effect = 0;
   std::uint8_t effects = 0;
@@ -57,27 +57,27 @@ struct Stack {  // US-4.4, US-17.1, US-17.2
 
 // All that play depends on, in plain numbers.
 struct Facts {
-  std::array<Row, kRows> rows{};
-  std::array<std::uint8_t, kBlocks> printed{};  // value of each block without markers
-  std::array<Start, kStartBuildings> starts{};
-  std::array<std::uint8_t, kPlanningSlots> planning_ap{};
-  std::array<std::uint8_t, kContractSlots> contract_ap{};
-  std::array<std::uint8_t, kMarkers> marker_value{};  // wealth first, ascending
-  std::array<std::uint8_t, kVocations> markers{};     // vocation markers
-  std::array<std::array<std::uint8_t, kSizes>, kTileZones> tiles{};
-  std::array<std::uint8_t, 3> wealth{};  // at the start, by players
+  Array<Row, kRows> rows{};
+  Array<std::uint8_t, kBlocks> printed{};  // value of each block without markers
+  Array<Start, kStartBuildings> starts{};
+  Array<std::uint8_t, kPlanningSlots> planning_ap{};
+  Array<std::uint8_t, kContractSlots> contract_ap{};
+  Array<std::uint8_t, kMarkers> marker_value{};  // wealth first, ascending
+  Array<std::uint8_t, kVocations> markers{};     // vocation markers
+  Array<Array<std::uint8_t, kSizes>, kTileZones> tiles{};
+  Array<std::uint8_t, 3> wealth{};  // at the start, by players
   std::uint8_t action_points = 0;
   std::uint8_t action_points_union_boss = 0;
-  std::array<Stack, 3> stacks{};
+  Array<Stack, 3> stacks{};
   std::uint8_t top_permits = 0;  // US-4.6
   std::uint8_t media = 0;        // the vocation
   std::uint8_t kinds = 0;  // of planning cards; permits first, then Urban Renewal, then events
   std::uint8_t permit_kinds = 0;
   std::uint8_t renewal = 0;  // the kind
-  std::array<PlanningKind, kMostKinds> planning{};
-  std::array<ContractCard, kContracts> contracts{};
-  std::array<std::uint8_t, kContractDecks> key{};  // contract numbers
-  std::array<Effect, kMostEffects> effects{};
+  Array<PlanningKind, kMostKinds> planning{};
+  Array<ContractCard, kContracts> contracts{};
+  Array<std::uint8_t, kContractDecks> key{};  // contract numbers
+  Array<Effect, kMostEffects> effects{};
 };
 
 struct Components {

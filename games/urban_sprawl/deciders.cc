@@ -40,11 +40,11 @@ void Referee::step_deciders(Frame& f) {
 
 // US-7.10c: the Police Chief, when a contract is built; events have no building of their own.
 bool Referee::gains_both(const Frame& f, int seat) const {
-  return f.source != kNoLot && s_.office[index(Office::police_chief)] == seat;
+  return f.source != kNoLot && s_.office[Office::police_chief] == seat;
 }
 
 int Referee::choices_of(const Frame& f, int seat) const {
-  const Player& p = s_.players[static_cast<std::size_t>(seat)];
+  const Player& p = s_.players[seat];
   const Effect& e = facts_.effects[f.first];
   switch (f.task) {
     case Task::score:
@@ -55,8 +55,7 @@ int Referee::choices_of(const Frame& f, int seat) const {
       return range.most - range.least + 1;
     }
     case Task::ransom: {
-      const int buildings =
-          (matching(e.filter, seat, f) & s_.city.owned[static_cast<std::size_t>(seat)]).count();
+      const int buildings = (matching(e.filter, seat, f) & s_.city.owned[seat]).count();
       return buildings == 0 ? 0 : buildings + (can_pay(e, seat) ? 1 : 0);
     }
     default: {
@@ -79,7 +78,7 @@ void Referee::deal_with(Frame& f, int seat) {
     }
     case Task::tribute: pay_tribute(f, seat, tribute_range(f, seat).least); break;
     case Task::ransom: {
-      const Lots own = matching(e.filter, seat, f) & s_.city.owned[static_cast<std::size_t>(seat)];
+      const Lots own = matching(e.filter, seat, f) & s_.city.owned[seat];
       if (own.any()) remove_building(own.first());
       break;
     }
@@ -105,7 +104,7 @@ void Referee::ask_decider(Frame& f) {
     }
     case Task::ransom:
       ask.kind = Ask::Kind::ransom;
-      ask.lots = matching(e.filter, seat, f) & s_.city.owned[static_cast<std::size_t>(seat)];
+      ask.lots = matching(e.filter, seat, f) & s_.city.owned[seat];
       ask.may_decline = can_pay(e, seat);
       break;
     default:
@@ -156,7 +155,7 @@ void Referee::decide(Frame& f, int seat, Action action) {
 }
 
 bool Referee::can_pay(const Effect& e, int seat) const {
-  const Player& p = s_.players[static_cast<std::size_t>(seat)];
+  const Player& p = s_.players[seat];
   return p.wealth >= e.wealth && p.prestige >= e.prestige;
 }
 
@@ -165,7 +164,7 @@ void Referee::pay(const Effect& e, int seat) { lose(seat, e.wealth, e.prestige);
 // US-13.5. Both kinds of legal numbers lie side by side: full payments, and the largest ones.
 Referee::Range Referee::tribute_range(const Frame& f, int seat) const {
   const Effect& e = facts_.effects[f.first];
-  const Player& p = s_.players[static_cast<std::size_t>(seat)];
+  const Player& p = s_.players[seat];
   const int units = count(e, seat, f);
   const int amount = e.wealth;
   const int most = std::min(units, p.wealth / amount);

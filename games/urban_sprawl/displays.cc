@@ -7,7 +7,7 @@ Spaces spaces_of(const Decks& decks, Deck deck) {
   const bool has_city = (decks.active >> index(Deck::city) & 1) != 0;
   const bool has_metropolis = (decks.active >> index(Deck::metropolis) & 1) != 0;
   // With its face-up top card (US-8.10).
-  const bool is_city_empty = decks.left[index(Deck::city)] == 0 &&
+  const bool is_city_empty = decks.left[Deck::city] == 0 &&
                              decks.contract_slots[kContractSpaces + index(Deck::city)] == kNone;
   switch (deck) {
     case Deck::town:
@@ -42,21 +42,21 @@ void Referee::slide_planning() {  // US-8.1: the last slot is the top of the dec
 
 void Referee::slide_contracts() {  // US-8.4
   auto& slots = s_.decks.contract_slots;
-  std::array<Spaces, kContractDecks> ranges{};
+  Array<Spaces, kContractDecks> ranges{};
   for (std::size_t deck = 0; deck < kContractDecks; ++deck)
     ranges[deck] = spaces_of(s_.decks, static_cast<Deck>(deck));
   for (std::size_t deck = 0; deck < kContractDecks; ++deck) {
     const Spaces range = ranges[deck];
     int to = range.first;
     for (int from = range.first; from <= range.last; ++from) {
-      const Contract card = slots[static_cast<std::size_t>(from)];
+      const Contract card = slots[from];
       if (card == kNone) continue;
-      slots[static_cast<std::size_t>(from)] = kNone;
-      slots[static_cast<std::size_t>(to++)] = card;
+      slots[from] = kNone;
+      slots[to++] = card;
     }
     Contract& top = slots[kContractSpaces + deck];
     if (top == kNone || to > range.last) continue;
-    slots[static_cast<std::size_t>(to)] = top;
+    slots[to] = top;
     top = kNone;
   }
 }

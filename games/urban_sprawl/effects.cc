@@ -177,13 +177,13 @@ void Referee::carry_out(const Effect& e, Frame& f) {
 
 // US-13.4: all counts are taken before anything is applied.
 void Referee::change_wealth(const Effect& e, Frame& f) {
-  std::array<int, kMaxPlayers> counts{};
+  Array<int, kMaxPlayers> counts{};
   for (int seat = 0; seat < players_; ++seat) {
-    if ((f.pending >> seat & 1) != 0) counts[static_cast<std::size_t>(seat)] = count(e, seat, f);
+    if ((f.pending >> seat & 1) != 0) counts[seat] = count(e, seat, f);
   }
   int seat = s_.active;
   for (int i = 0; i < players_; ++i, seat = next_seat(seat)) {
-    const int times = counts[static_cast<std::size_t>(seat)];
+    const int times = counts[seat];
     if (times == 0) continue;
     if (e.op == Op::gain) {
       gain(seat, times * e.wealth, times * e.prestige);

@@ -9,8 +9,7 @@ namespace {
 
 enum class Step : std::uint8_t { vote, won, park, contractor, finished };
 
-constexpr std::array<Zone, kOffices> kZoneOf = {Zone::park, Zone::civ, Zone::com, Zone::res,
-                                                Zone::ind};
+constexpr Array<Zone, kOffices> kZoneOf = {Zone::park, Zone::civ, Zone::com, Zone::res, Zone::ind};
 
 }  // namespace
 
@@ -33,14 +32,12 @@ void Referee::assign_contractor() {
 Race race_for(const State& s, int players, Office office) {
   Race race;
   for (int seat = 0; seat < players; ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
     int figure = 0;
     int buildings = 0;
     if (office == Office::mayor) {  // US-10.1, US-10.8
-      for (const std::uint8_t markers : s.players[at].vocations) figure += markers;
+      for (const std::uint8_t markers : s.players[seat].vocations) figure += markers;
     } else {  // US-10.2: the most valuable building of the zone, then the most of them
-      const Lots own =
-          s.city.first & s.city.zones[index(kZoneOf[index(office)])] & s.city.owned[at];
+      const Lots own = s.city.first & s.city.zones[kZoneOf[index(office)]] & s.city.owned[seat];
       own.each([&](Lot building) {
         figure = s.city.value_of(building) > figure ? s.city.value_of(building) : figure;
       });
@@ -92,7 +89,7 @@ void Referee::step_election(Frame& f) {
       if (!s_.contractor_in_play) return;
       Ask ask;
       ask.kind = Ask::Kind::contractor;
-      const std::uint8_t boss = s_.office[index(Office::union_boss)];
+      const std::uint8_t boss = s_.office[Office::union_boss];
       ask.seat = boss == kNobody ? s_.active : boss;
       ask.options = selected(Select::fewest_prestige, f);
       return pose(ask);

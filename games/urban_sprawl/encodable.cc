@@ -17,7 +17,7 @@ void add_numbers(Verb verb, int count, std::vector<Action>& actions) {
 void add_permits(const Facts& facts, PermitSet set, std::size_t depth,
                  std::vector<Action>& actions) {
   for (int kind = depth == 0 ? 0 : int{set[depth - 1]}; kind <= facts.permit_kinds; ++kind) {
-    const PlanningKind& face = facts.planning[static_cast<std::size_t>(kind)];
+    const PlanningKind& face = facts.planning[kind];
     PermitSet larger = set;
     larger[depth] = static_cast<Kind>(kind);
     int total = 0;

@@ -38,7 +38,7 @@ void Referee::step_end_of_turn() {
     case 6:
     case 7:
     case 8: {  // US-8.7
-      const auto deck = static_cast<std::size_t>(s_.step - 6);
+      const int deck = s_.step - 6;
       const bool is_due = is_active(static_cast<Deck>(deck)) &&
                           decks.contract_slots[kContractSpaces + deck] == kNone &&
                           decks.left[deck] != 0;
@@ -58,10 +58,9 @@ void Referee::step_end_of_turn() {
 // filled.
 bool Referee::fill_contract_space() {
   Decks& decks = s_.decks;
-  for (std::size_t space = 0; space < kContractSpaces; ++space) {
-    const int feeding = deck_feeding(static_cast<int>(space));
-    if (decks.contract_slots[space] != kNone || feeding < 0) continue;
-    const auto deck = static_cast<std::size_t>(feeding);
+  for (int space = 0; space < kContractSpaces; ++space) {
+    const int deck = deck_feeding(space);
+    if (decks.contract_slots[space] != kNone || deck < 0) continue;
     Contract& top = decks.contract_slots[kContractSpaces + deck];
     if (top != kNone) {
       decks.contract_slots[space] = top;
@@ -133,7 +132,7 @@ void Referee::drawn(Deck deck, std::uint8_t card) {
     slots[slot] = card;
   } else if (s_.step == 5) {
     for (int space = 0; space < kContractSpaces; ++space) {
-      Contract& slot = s_.decks.contract_slots[static_cast<std::size_t>(space)];
+      Contract& slot = s_.decks.contract_slots[space];
       if (slot != kNone || deck_feeding(space) != static_cast<int>(deck)) continue;
       slot = card;
       break;

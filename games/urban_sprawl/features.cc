@@ -19,12 +19,11 @@ int Rules::chapter(const State& s) const {
 // The more players share the town, the closer together they are.
 void Rules::estimate(const State& s, std::span<float> shares) const {
   const float spread = 60.0f / static_cast<float>(players());
-  std::array<float, kMaxPlayers> worth{};
+  Array<float, kMaxPlayers> worth{};
   float best = -1e9f;
   for (int seat = 0; seat < players(); ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    worth[at] = Judge(*this, s, seat).worth();
-    best = std::max(best, worth[at]);
+    worth[seat] = Judge(*this, s, seat).worth();
+    best = std::max(best, worth[seat]);
   }
   float sum = 0;
   for (std::size_t seat = 0; seat < shares.size(); ++seat)

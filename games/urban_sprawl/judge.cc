@@ -42,13 +42,13 @@ float Judge::reveals_left() const {
 
 float Judge::row_share(int row, int value) const {
   const auto counts = buildings_in(s_, row);
-  const int mine = counts[static_cast<std::size_t>(seat_)];
+  const int mine = counts[seat_];
   if (mine == 0) return 0;
   int better = 0;
   int tied = 0;
   for (int other = 0; other < rules_.players(); ++other) {
-    better += counts[static_cast<std::size_t>(other)] > mine ? 1 : 0;
-    tied += counts[static_cast<std::size_t>(other)] == mine ? 1 : 0;
+    better += counts[other] > mine ? 1 : 0;
+    tied += counts[other] == mine ? 1 : 0;
   }
   int sum = 0;
   for (int place = better; place < better + tied; ++place) sum += value >> place;
@@ -56,8 +56,7 @@ float Judge::row_share(int row, int value) const {
 }
 
 float Judge::worth() const {
-  const auto me = static_cast<std::size_t>(seat_);
-  const Player& p = s_.players[me];
+  const Player& p = s_.players[seat_];
   float sum = static_cast<float>(p.prestige) + wealth_weight_ * static_cast<float>(p.wealth);
   for (std::size_t row = 0; row < kRows; ++row) {
     Money kind = rules_.facts().rows[row].kind;
@@ -84,8 +83,8 @@ float Judge::worth() const {
   for (std::size_t kind = 0; kind < rules_.facts().permit_kinds; ++kind)
     permits += p.hand[kind] * rules_.facts().planning[kind].permits;
   sum += kWeights.permit * std::min(static_cast<float>(permits), kWeights.enough_permits);
-  sum +=
-      kWeights.building * left_ * static_cast<float>((s_.city.first & s_.city.owned[me]).count());
+  sum += kWeights.building * left_ *
+         static_cast<float>((s_.city.first & s_.city.owned[seat_]).count());
   return sum;
 }
 
@@ -104,12 +103,11 @@ float Judge::effect_points(const Effect& e, int block, unsigned shape) const {
           if ((e.filter.zones >> zone & 1) != 0) zones |= s_.city.zones[zone];
         }
         Lots found = s_.city.first & zones;
-        if (e.filter.where == Where::these_rows)
-          found &= board().crossing[static_cast<std::size_t>(block)];
+        if (e.filter.where == Where::these_rows) found &= board().crossing[block];
         if (e.filter.where == Where::adjacent)
-          found &= s_.city.buildings_on(board().near[static_cast<std::size_t>(block)][shape]);
+          found &= s_.city.buildings_on(board().near[block][shape]);
         if (e.who == Select::each) {  // what I get, less what another gets on average
-          const int mine = (found & s_.city.owned[static_cast<std::size_t>(seat_)]).count();
+          const int mine = (found & s_.city.owned[seat_]).count();
           const int theirs = (found & s_.city.controlled()).count() - mine;
           count = static_cast<float>(mine) -
                   static_cast<float>(theirs) / static_cast<float>(rules_.players() - 1);
@@ -131,14 +129,13 @@ float Judge::effect_points(const Effect& e, int block, unsigned shape) const {
 
 std::int32_t Judge::like_contract(Contract card) const {
   const ContractCard& face = rules_.facts().contracts[card];
-  const Player& p = s_.players[static_cast<std::size_t>(seat_)];
+  const Player& p = s_.players[seat_];
   float points = kWeights.contract + left_ * kWeights.building;
   for (std::size_t i = 0; i < face.vocations; ++i) {
     const std::size_t vocation = face.vocation[i];
     int theirs = 0;
     for (int other = 0; other < rules_.players(); ++other)
-      theirs +=
-          other == seat_ ? 0 : s_.players[static_cast<std::size_t>(other)].vocations[vocation];
+      theirs += other == seat_ ? 0 : s_.players[other].vocations[vocation];
     const int mine = p.vocations[vocation] + (s_.pool[vocation] > 0 ? 1 : 0);
     points += static_cast<float>(face.value[i]) *
               (static_cast<float>(mine) - kWeights.others_markers * static_cast<float>(theirs));
@@ -164,7 +161,7 @@ std::int32_t Judge::like_contract(Contract card) const {
 
 std::int32_t Judge::like_card(Kind kind) const {
   const PlanningKind& face = rules_.facts().planning[kind];
-  const Player& p = s_.players[static_cast<std::size_t>(seat_)];
+  const Player& p = s_.players[seat_];
   if (face.type != PlanningKind::Type::permit)
     return p.hand[kind] == 0 ? hundredths(kWeights.renewal) : 10;
   int held = 0;
@@ -181,7 +178,7 @@ std::int32_t Judge::like_card(Kind kind) const {
 // The poorer, the better.
 std::int32_t Judge::like_investment(Kind kind) const {
   const PlanningKind& face = rules_.facts().planning[kind];
-  const auto wealth = static_cast<float>(s_.players[static_cast<std::size_t>(seat_)].wealth);
+  const auto wealth = static_cast<float>(s_.players[seat_].wealth);
   float need = kWeights.invest_rich;
   if (wealth < kWeights.modest) need = kWeights.invest_modest;
   if (wealth < kWeights.poor) need = kWeights.invest_poor;
@@ -214,25 +211,22 @@ std::int32_t Judge::like_act(Action action) const {
 // How much another own building helps in the rows through a block.
 std::int32_t Judge::like_row_presence(int block) const {
   std::int32_t sum = 0;
-  const std::array<std::size_t, 4> rows = {
-      static_cast<std::size_t>(block % kSide), static_cast<std::size_t>(6 + block / kSide / 2),
-      kFirstGreyRow + static_cast<std::size_t>(block / kSide),
-      kFirstGreyRow + 6 + static_cast<std::size_t>(block % kSide / 2)};
-  for (const std::size_t row : rows) {
+  constexpr int kFirstGrey = kFirstGreyRow;
+  const Array<int, 4> rows = {block % kSide, 6 + block / kSide / 2, kFirstGrey + block / kSide,
+                              kFirstGrey + 6 + block % kSide / 2};
+  for (const int row : rows) {
     Money kind = rules_.facts().rows[row].kind;
     int number = rules_.facts().rows[row].printed;
-    if (row >= kFirstGreyRow) {
-      const std::uint8_t marker = s_.city.marker[row - kFirstGreyRow];
+    if (row >= kFirstGrey) {
+      const std::uint8_t marker = s_.city.marker[row - kFirstGrey];
       if (marker == kNone) continue;
       kind = marker < kWealthMarkers ? Money::wealth : Money::prestige;
       number = rules_.facts().marker_value[marker];
     }
     auto counts = buildings_in(s_, static_cast<int>(row));
-    const int before =
-        payout_shares(counts, rules_.players(), number)[static_cast<std::size_t>(seat_)];
-    ++counts[static_cast<std::size_t>(seat_)];
-    const int after =
-        payout_shares(counts, rules_.players(), number)[static_cast<std::size_t>(seat_)];
+    const int before = payout_shares(counts, rules_.players(), number)[seat_];
+    ++counts[seat_];
+    const int after = payout_shares(counts, rules_.players(), number)[seat_];
     const float weight = kind == Money::prestige ? 1 + left_ * kWeights.prestige_row
                                                  : left_ * kWeights.wealth_row * wealth_weight_;
     sum += hundredths(weight * static_cast<float>(after - before) +
@@ -244,16 +238,16 @@ std::int32_t Judge::like_row_presence(int block) const {
 std::int32_t Judge::like_site(Action action) const {
   const int block = action.what;
   const ContractCard& card = rules_.facts().contracts[s_.top().card];
-  const Lots near = board().near[action.what][action.how] & s_.city.zones[index(card.zone)];
+  const Lots near = board().near[action.what][action.how] & s_.city.zones[card.zone];
   int bonus = s_.city.buildings_on(near).count();
-  if (!s_.has_built && s_.office[index(Office::da)] == seat_) bonus *= 2;
+  if (!s_.has_built && s_.office[Office::da] == seat_) bonus *= 2;
   float points =
       static_cast<float>(bonus) - wealth_weight_ * static_cast<float>(s_.city.value[action.what]);
   for (std::size_t i = 0; i < card.effects; ++i)
     points += effect_points(rules_.facts().effects[card.first_effect + i], block, action.how);
   const Lots covered = s_.city.buildings_on(Lots::of_block(block, action.how));
   if (covered.any()) {
-    const int own = (covered & s_.city.owned[static_cast<std::size_t>(seat_)]).count();
+    const int own = (covered & s_.city.owned[seat_]).count();
     points += static_cast<float>(covered.count() - 3 * own) * kWeights.covered;
   }
   return hundredths(points) + like_row_presence(block);

@@ -12,8 +12,7 @@ using Actions = core::Actions<Rules>;
 void list_investments(const Rules& rules, const State& s, Actions& actions) {  // US-5.3
   const Player& me = s.players[s.ask.seat];
   for (int kind = 0; kind < rules.facts().permit_kinds; ++kind) {
-    if (me.hand[static_cast<std::size_t>(kind)] > 0)
-      actions.push_back(Action::of(Verb::invest, kind));
+    if (me.hand[kind] > 0) actions.push_back(Action::of(Verb::invest, kind));
   }
   actions.push_back(Action::of(Verb::done));
 }
@@ -23,14 +22,12 @@ void list_acts(const Rules& rules, const State& s, Actions& actions) {  // US-5.
   const int seat = s.ask.seat;
   const Player& me = s.players[s.ask.seat];
   for (int slot = 0; slot < kPlanningSlots; ++slot) {  // US-6.1
-    const auto at = static_cast<std::size_t>(slot);
-    if (s.decks.planning_slots[at] != kNone && facts.planning_ap[at] <= s.action_points)
+    if (s.decks.planning_slots[slot] != kNone && facts.planning_ap[slot] <= s.action_points)
       actions.push_back(Action::of(Verb::take, slot));
   }
   if (favors_held(me) < favor_spaces(s, seat)) {  // US-6.2
     for (int slot = 0; slot < kContractSlots; ++slot) {
-      const auto at = static_cast<std::size_t>(slot);
-      if (s.decks.contract_slots[at] != kNone && facts.contract_ap[at] <= s.action_points)
+      if (s.decks.contract_slots[slot] != kNone && facts.contract_ap[slot] <= s.action_points)
         actions.push_back(Action::of(Verb::favor, slot));
     }
   }

@@ -11,7 +11,7 @@
 namespace urban_sprawl {
 
 struct Lots {
-  std::array<std::uint64_t, 3> words{};
+  Array<std::uint64_t, 3> words{};
 
   static constexpr Lots of(Lot lot) {
     Lots lots;
@@ -21,7 +21,7 @@ struct Lots {
   // The lots of a block in `shape`: bit 0 NW, 1 NE, 2 SW, 3 SE.
   static constexpr Lots of_block(int block, unsigned shape) {
     Lots lots;
-    lots.words[static_cast<std::size_t>(block) >> 4] = std::uint64_t{shape} << ((block & 15) * 4);
+    lots.words[block >> 4] = std::uint64_t{shape} << ((block & 15) * 4);
     return lots;
   }
   static constexpr Lots everywhere() { return {{~std::uint64_t{0}, ~std::uint64_t{0}, 0xFFFFu}}; }
@@ -31,9 +31,7 @@ struct Lots {
     return (words[lot >> 6] >> (lot & 63) & 1) != 0;
   }
   [[nodiscard]] constexpr unsigned block(int block) const {
-    return static_cast<unsigned>(words[static_cast<std::size_t>(block) >> 4] >>
-                                 ((block & 15) * 4)) &
-           15u;
+    return static_cast<unsigned>(words[block >> 4] >> ((block & 15) * 4)) & 15u;
   }
   [[nodiscard]] constexpr bool any() const { return (words[0] | words[1] | words[2]) != 0; }
   [[nodiscard]] constexpr int count() const {

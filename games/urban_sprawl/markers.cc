@@ -58,14 +58,14 @@ void Referee::put_marker(int marker, int space) {
     lying = kNone;
     is_moved = true;
   }
-  s_.city.marker[static_cast<std::size_t>(space)] = static_cast<std::uint8_t>(marker);
+  s_.city.marker[space] = static_cast<std::uint8_t>(marker);
   s_.markers_in_box = static_cast<std::uint16_t>(s_.markers_in_box & ~(1u << marker));
   news(News::What::marker, kNobody, marker, space, is_moved ? 1 : 0);
   set_markers();
 }
 
 void Referee::set_markers() {  // US-3.4
-  std::array<int, kGreySpaces> value{};
+  Array<int, kGreySpaces> value{};
   for (std::size_t space = 0; space < kGreySpaces; ++space) {
     const std::uint8_t marker = s_.city.marker[space];
     value[space] = marker == kNone ? 0 : facts_.marker_value[marker];

@@ -73,7 +73,7 @@ std::string what_text(const Components& c, Action a) {
 std::string Rules::notation(Action action) const {
   if (index(action.verb) >= words::kVerbs.size()) return "?";
   const std::string what = what_text(*components_, action);
-  return std::string(words::kVerbs[index(action.verb)]) + (what.empty() ? "" : ":" + what);
+  return std::string(words::kVerbs[action.verb]) + (what.empty() ? "" : ":" + what);
 }
 
 Result<Action> Rules::parse_action(std::string_view text) const {

@@ -24,30 +24,30 @@ std::uint16_t numbers_in_play(const Facts& facts, const State& s, Money money) {
   return static_cast<std::uint16_t>(numbers);
 }
 
-std::array<int, kMaxPlayers> buildings_in(const State& s, int row) {
-  std::array<int, kMaxPlayers> buildings{};
-  const Lots in_row = s.city.first & board().rows[static_cast<std::size_t>(row)];
+Array<int, kMaxPlayers> buildings_in(const State& s, int row) {
+  Array<int, kMaxPlayers> buildings{};
+  const Lots in_row = s.city.first & board().rows[row];
   for (std::size_t seat = 0; seat < kMaxPlayers; ++seat)
     buildings[seat] = (in_row & s.city.owned[seat]).count();
   return buildings;
 }
 
-std::array<int, kMaxPlayers> payout_shares(const std::array<int, kMaxPlayers>& buildings,
-                                           int players, int value) {
-  std::array<int, kMaxPlayers> shares{};
+Array<int, kMaxPlayers> payout_shares(const Array<int, kMaxPlayers>& buildings, int players,
+                                      int value) {
+  Array<int, kMaxPlayers> shares{};
   for (int seat = 0; seat < players; ++seat) {
-    const int mine = buildings[static_cast<std::size_t>(seat)];
+    const int mine = buildings[seat];
     if (mine == 0) continue;  // US-9.7
     int better = 0;
     int tied = 0;
     for (int other = 0; other < players; ++other) {
-      better += buildings[static_cast<std::size_t>(other)] > mine ? 1 : 0;
-      tied += buildings[static_cast<std::size_t>(other)] == mine ? 1 : 0;
+      better += buildings[other] > mine ? 1 : 0;
+      tied += buildings[other] == mine ? 1 : 0;
     }
     int sum = 0;  // US-9.6: the places they occupy together; US-9.5: no more places than players
     for (int place = better; place < better + tied && place < players; ++place)
       sum += value >> place;
-    shares[static_cast<std::size_t>(seat)] = sum / tied;
+    shares[seat] = sum / tied;
   }
   return shares;
 }
@@ -59,7 +59,7 @@ void Referee::pay_out(Money money, int number) {
   const auto shares = payout_shares(buildings_in(s_, row), players_, number);
   int seat = s_.active;
   for (int i = 0; i < players_; ++i, seat = next_seat(seat)) {
-    const int share = shares[static_cast<std::size_t>(seat)];
+    const int share = shares[seat];
     if (share > 0)
       gain(seat, money == Money::wealth ? share : 0, money == Money::prestige ? share : 0);
   }

@@ -102,7 +102,7 @@ Picture Drawing::contracts() const {
 Picture Drawing::player(int seat) const {
   const State& s = state();
   const Components& c = rules().components();
-  const Player& p = s.players[static_cast<std::size_t>(seat)];
+  const Player& p = s.players[seat];
   const bool waits = rules().turn(s).waits_for(core::seat_at(seat));
   Picture lines{{{waits ? "> " : "  ", kBold},
                  {std::to_string(seat + 1) + " " + text("seat", {words::seat(seat)}) + "  ", kBold},

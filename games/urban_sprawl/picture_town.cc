@@ -11,7 +11,7 @@ using core::Line;
 using core::Picture;
 using core::Style;
 
-constexpr std::array<char, kTileZones> kLetters = {'V', 'M', 'I', 'R', 'P'};
+constexpr Array<char, kTileZones> kLetters = {'V', 'M', 'I', 'R', 'P'};
 
 // "w12", "p4": a marker on a grey space; dots where there is none.
 std::string marker_text(const Facts& facts, std::uint8_t marker) {
@@ -25,9 +25,9 @@ std::string marker_text(const Facts& facts, std::uint8_t marker) {
 }  // namespace
 
 Style zone_style(Zone zone) {
-  constexpr std::array<Colour, kTileZones> kInks = {Colour::red, Colour::yellow, Colour::blue,
-                                                    Colour::purple, Colour::green};
-  return {kInks[index(zone)], Colour::plain, true, false};
+  constexpr Array<Colour, kTileZones> kInks = {Colour::red, Colour::yellow, Colour::blue,
+                                               Colour::purple, Colour::green};
+  return {kInks[zone], Colour::plain, true, false};
 }
 
 Line Drawing::lots_line(int row, int half) const {
@@ -35,10 +35,7 @@ Line Drawing::lots_line(int row, int half) const {
   const Facts& facts = rules().facts();
   const bool is_middle = row % 2 == 0 && half == 1;
   Line line{
-      {is_middle
-           ? "p" + std::to_string(facts.rows[6 + static_cast<std::size_t>(row) / 2].printed) + " "
-           : "   ",
-       kBold}};
+      {is_middle ? "p" + std::to_string(facts.rows[6 + row / 2].printed) + " " : "   ", kBold}};
   for (int column = 0; column < kSide; ++column) {
     line.push_back({"|", kFaint});
     for (int side = 0; side < 2; ++side) {
@@ -48,7 +45,7 @@ Line Drawing::lots_line(int row, int half) const {
         continue;
       }
       const Zone zone = city.zone_of(lot);
-      const char letter = kLetters[index(zone)];
+      const char letter = kLetters[zone];
       const char shown = city.first.has(lot) ? letter : static_cast<char>(letter - 'A' + 'a');
       const std::uint8_t owner = city.owner_of(lot);
       line.push_back({std::string{shown, owner == kNobody ? '-' : static_cast<char>('1' + owner)},
@@ -56,8 +53,7 @@ Line Drawing::lots_line(int row, int half) const {
     }
   }
   line.push_back({"|", kFaint});
-  if (half == 0)
-    line.push_back({marker_text(facts, city.marker[static_cast<std::size_t>(row)]), kBold});
+  if (half == 0) line.push_back({marker_text(facts, city.marker[row]), kBold});
   return line;
 }
 

@@ -1,11 +1,14 @@
 // pieces.h: the numbers of the game, and the names of its pieces as types (US-1, US-2, US-3).
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
+#include "core/array.h"
+
 namespace urban_sprawl {
+
+using core::Array;
 
 inline constexpr int kMaxPlayers = 4;
 inline constexpr int kSide = 6;                             // blocks of a side (US-2.1)
@@ -60,8 +63,8 @@ constexpr std::size_t index(E e) {
 }
 
 template <std::size_t N, class T>
-constexpr std::array<T, N> all(T value) {
-  std::array<T, N> items{};
+constexpr Array<T, N> all(T value) {
+  Array<T, N> items{};
   items.fill(value);
   return items;
 }

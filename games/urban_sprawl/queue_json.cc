@@ -31,12 +31,12 @@ JsonArray effects_json(const Rules& rules, const Frame& f) {
 }
 
 JsonObject frame_json(const Rules& rules, const Frame& f) {
-  constexpr std::array<const char*, 6> kKinds = {"none",     "build",    "effects",
-                                                 "deciders", "election", "reveal"};
-  constexpr std::array<const char*, 5> kTasks = {"none", "score", "tribute", "ransom", "offer"};
-  constexpr std::array<const char*, 7> kBuildSteps = {
-      "permits", "site", "bonus", "vocations", "vocations", "effects", "finished"};
-  JsonObject json{{"kind", kKinds[index(f.kind)]}};
+  constexpr Array<const char*, 6> kKinds = {"none",     "build",    "effects",
+                                            "deciders", "election", "reveal"};
+  constexpr Array<const char*, 5> kTasks = {"none", "score", "tribute", "ransom", "offer"};
+  constexpr Array<const char*, 7> kBuildSteps = {"permits",   "site",    "bonus",   "vocations",
+                                                 "vocations", "effects", "finished"};
+  JsonObject json{{"kind", kKinds[f.kind]}};
   switch (f.kind) {
     case Frame::Kind::build:
       add_card(rules, f, json);
@@ -49,7 +49,7 @@ JsonObject frame_json(const Rules& rules, const Frame& f) {
       break;
     case Frame::Kind::deciders:
       add_card(rules, f, json);
-      json["task"] = kTasks[index(f.task)];
+      json["task"] = kTasks[f.task];
       json["waiting"] = seats_json(f.pending);
       if (f.task == Frame::Task::score) {
         json["vocation"] = rules.components().vocation_ids[f.what];

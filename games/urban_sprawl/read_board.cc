@@ -73,7 +73,7 @@ void read_starts(const Reader& list, Components& out) {  // US-2.6
     if (taken.has(lot)) items[i].fail("stands on the lot of another building");
     taken.add(lot);
     out.facts.starts[i] = {read_zone(items[i].at("zone"), out, false), lot};
-    expect_number(items[i].at("value"), out.facts.printed[static_cast<std::size_t>(block)]);
+    expect_number(items[i].at("value"), out.facts.printed[block]);
   }
 }
 
@@ -107,7 +107,7 @@ void read_offices(const Reader& root, Components& out) {  // US-2.8, US-10.1, US
   out.office_ids = ids_of(items);
   expect_ids(root.at("politicians"), out.office_ids,
              {"mayor", "da", "treasurer", "police_chief", "union_boss"});
-  const std::array<std::string, kOffices> zones = {"", "CIV", "COM", "RES", "IND"};
+  const Array<std::string, kOffices> zones = {"", "CIV", "COM", "RES", "IND"};
   for (std::size_t i = 0; i < std::min<std::size_t>(items.size(), kOffices); ++i) {
     out.names.push_back(name_of(items[i], "office." + out.office_ids[i], "name"));
     if (i > 0 && items[i].at("zone").text() != zones[i])
@@ -161,14 +161,14 @@ void read_tiles(const Reader& root, Components& out) {  // US-1.6
   for (const Reader& item : items) {
     const Zone zone = read_zone(item.at("zone"), out, true);
     const auto size = static_cast<std::size_t>(item.at("size").integer(1, kSizes)) - 1;
-    std::uint8_t& tiles = out.facts.tiles[index(zone)][size];
+    std::uint8_t& tiles = out.facts.tiles[zone][size];
     if (tiles != 0) item.fail("this kind of tile stands twice in the list");
     tiles = small(item.at("count"), 1, 100);
     sum += tiles;
   }
   if (sum != 128) root.at("building_tiles").fail("must be 128 tiles, are " + std::to_string(sum));
   for (const Start& start : out.facts.starts) {
-    if (out.facts.tiles[index(start.zone)][0] == 0)
+    if (out.facts.tiles[start.zone][0] == 0)
       root.at("building_tiles").fail("has no tiles for the starting buildings");
   }
 }
@@ -183,7 +183,7 @@ void read_setup(const Reader& root, Components& out) {  // US-4, US-17
   }
   out.facts.action_points = small(setup.at("action_points"), 1, 20);
   out.facts.action_points_union_boss = small(setup.at("action_points_union_boss"), 1, 20);
-  const std::array<std::string, 3> lengths = {"standard", "longer", "shorter"};
+  const Array<std::string, 3> lengths = {"standard", "longer", "shorter"};
   for (std::size_t i = 0; i < 3; ++i) {
     const Reader stack = setup.at("deck_stacks").at(lengths[i]);
     const int top = small(stack.at("top"), 0, 36);

@@ -49,7 +49,7 @@ void read_planning(const Reader& list, EffectTable& effects, Components& out) {
   const auto items = list.items();
   static_cast<void>(ids_of(items));
   expect_count(list, items.size(), kPlanningCards);
-  std::array<int, 3> counts{};
+  Array<int, 3> counts{};
   for (std::size_t type = 0; type < type_words.size();
        ++type) {  // permits first, whatever the order
     for (const Reader& item : items) {
@@ -115,7 +115,7 @@ ContractCard read_contract(const Reader& at, EffectTable& effects, const Compone
     static_cast<void>(payout.at("kind").word({"prestige"}));
     card.payout = small(payout.at("value"), 1, 6);
   }
-  if (out.facts.tiles[index(card.zone)][card.size - 1u] == 0)
+  if (out.facts.tiles[card.zone][card.size - 1u] == 0)
     at.at("size").fail("there is no building tile of this zone and size");
   read_vocations(at.at("vocations"), out, card);
   read_restrictions(at.at("restrictions"), out, card.restrictions);
@@ -154,7 +154,7 @@ void read_cards(const Reader& root, Components& out) {
   EffectTable effects(out);
   const Reader decks = root.at("decks");
   read_planning(decks.at("planning"), effects, out);
-  const std::array<std::string, kContractDecks> ids = {"town", "city", "metropolis"};
+  const Array<std::string, kContractDecks> ids = {"town", "city", "metropolis"};
   for (std::size_t deck = 0; deck < kContractDecks; ++deck)
     read_deck(decks.at(ids[deck]), deck, effects, out);
   check_end(root, out);

@@ -42,7 +42,7 @@ class Referee {
   [[nodiscard]] std::uint8_t everybody() const {
     return static_cast<std::uint8_t>((1u << players_) - 1);
   }
-  Player& player(int seat) { return s_.players[static_cast<std::size_t>(seat)]; }
+  Player& player(int seat) { return s_.players[seat]; }
 
   // setup.cc
   void deal();
@@ -140,9 +140,9 @@ class Referee {
 // Numbers in play, as bits (US-13.4).
 [[nodiscard]] std::uint16_t numbers_in_play(const Facts& facts, const State& s, Money money);
 // What each seat gets for a value, by how many buildings it has in the row (US-9.4 to US-9.7).
-[[nodiscard]] std::array<int, kMaxPlayers> payout_shares(
-    const std::array<int, kMaxPlayers>& buildings, int players, int value);
-[[nodiscard]] std::array<int, kMaxPlayers> buildings_in(const State& s, int row);
+[[nodiscard]] Array<int, kMaxPlayers> payout_shares(const Array<int, kMaxPlayers>& buildings,
+                                                    int players, int value);
+[[nodiscard]] Array<int, kMaxPlayers> buildings_in(const State& s, int row);
 // Who would win an election now: one seat, or those that nothing but a choice can decide between,
 // as bits; by how many markers (US-10.1), or by which value and how many buildings (US-10.2).
 struct Race {

@@ -52,8 +52,7 @@ Refusal refuse_everywhere(const Rules& rules, const State& s, Contract contract)
   const Sites sites(rules, rich, s.ask.seat, contract);
   int least = 1000;
   for (int block = 0; block < kBlocks; ++block) {
-    if (sites.in(block) != 0 && s.city.value[static_cast<std::size_t>(block)] < least)
-      least = s.city.value[static_cast<std::size_t>(block)];
+    if (sites.in(block) != 0 && s.city.value[block] < least) least = s.city.value[block];
   }
   if (least < 1000) {
     return Refusal::illegal("US-7.3", {"refusal.too_poor",
@@ -84,7 +83,7 @@ Refusal refuse_build(const Rules& rules, const State& s, Action a) {
     return Refusal::illegal("US-7.2",
                             {"refusal.permits",
                              {card, words::number("needed", face.size), words::zone(c, face.zone),
-                              words::number("held", me.permits[index(face.zone)])}});
+                              words::number("held", me.permits[face.zone])}});
   }
   if (!has_tile(s, face))
     return Refusal::illegal(
@@ -110,7 +109,7 @@ Refusal refuse_permits(const Rules& rules, const State& s, Action a) {  // US-7.
   const Components& c = rules.components();
   const ContractCard& card = rules.facts().contracts[s.top().card];
   const core::Argument zone = words::zone(c, card.zone);
-  std::array<std::uint8_t, kMostKinds> needed{};
+  Array<std::uint8_t, kMostKinds> needed{};
   int sum = 0;
   int least = kSizes + 1;
   for (const Kind kind : a.permits) {

@@ -17,7 +17,7 @@ struct Site {
 };
 
 Refusal refuse_value(const Site& at) {
-  const int value = at.s.city.value[static_cast<std::size_t>(at.block)];
+  const int value = at.s.city.value[at.block];
   const Restrictions& r = at.card.restrictions;
   const core::Argument worth = words::number("value", value);
   if (value < r.min_value)
@@ -52,7 +52,7 @@ Refusal refuse_covering(const Site& at, bool may_demolish) {
 // Zones of the buildings next to it, without those it covers, as bits.
 unsigned zones_near(const Site& at) {
   unsigned zones = 0;
-  const Lots near = board().near[static_cast<std::size_t>(at.block)][at.shape];
+  const Lots near = board().near[at.block][at.shape];
   for (std::size_t zone = 0; zone < kZones; ++zone) {
     if ((near & at.s.city.zones[zone]).any()) zones |= 1u << zone;
   }

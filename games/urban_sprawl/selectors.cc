@@ -18,7 +18,7 @@ std::uint8_t Referee::selected(Select who, const Frame& f) const {
     int top = 0;
     for (int seat = 0; seat < players_; ++seat) {
       if ((among >> seat & 1) == 0) continue;
-      const int now = amount(s_.players[static_cast<std::size_t>(seat)]);
+      const int now = amount(s_.players[seat]);
       if (best == 0 || now > top) best = 0;
       if (best != 0 && now < top) continue;
       top = now;
@@ -34,15 +34,15 @@ std::uint8_t Referee::selected(Select who, const Frame& f) const {
     case Select::others: return others;
     case Select::holder_media:
       for (int seat = 0; seat < players_; ++seat) {
-        if (s_.players[static_cast<std::size_t>(seat)].vocations[facts_.media] > 0)
+        if (s_.players[seat].vocations[facts_.media] > 0)
           return one(static_cast<std::uint8_t>(seat));
       }
       return 0;
-    case Select::holder_mayor: return one(s_.office[index(Office::mayor)]);
-    case Select::holder_da: return one(s_.office[index(Office::da)]);
-    case Select::holder_treasurer: return one(s_.office[index(Office::treasurer)]);
-    case Select::holder_police_chief: return one(s_.office[index(Office::police_chief)]);
-    case Select::holder_union_boss: return one(s_.office[index(Office::union_boss)]);
+    case Select::holder_mayor: return one(s_.office[Office::mayor]);
+    case Select::holder_da: return one(s_.office[Office::da]);
+    case Select::holder_treasurer: return one(s_.office[Office::treasurer]);
+    case Select::holder_police_chief: return one(s_.office[Office::police_chief]);
+    case Select::holder_union_boss: return one(s_.office[Office::union_boss]);
     case Select::holder_contractor: return one(s_.contractor);
     case Select::most_prestige: return extreme(prestige, everybody());
     case Select::fewest_prestige:
@@ -82,14 +82,12 @@ Lots Referee::matching(const Filter& filter, int concerned, const Frame& f) cons
     case Owner::any: break;
     case Owner::controlled: found &= city.controlled(); break;
     case Owner::uncontrolled: found -= city.controlled(); break;
-    case Owner::own: found &= city.owned[static_cast<std::size_t>(concerned)]; break;
-    case Owner::not_own: found -= city.owned[static_cast<std::size_t>(concerned)]; break;
+    case Owner::own: found &= city.owned[concerned]; break;
+    case Owner::not_own: found -= city.owned[concerned]; break;
   }
   switch (filter.where) {
     case Where::any: break;
-    case Where::these_rows:
-      found &= board().crossing[static_cast<std::size_t>(block_of(f.source))];
-      break;
+    case Where::these_rows: found &= board().crossing[block_of(f.source)]; break;
     case Where::adjacent: found &= city.buildings_on(city.adjacent_to(f.source)); break;
     case Where::water: found &= city.buildings_on(board().water); break;
     case Where::forest: found &= city.buildings_on(board().forest); break;
@@ -127,8 +125,7 @@ int Referee::count(const Effect& e, int concerned, const Frame& f) const {
 
 Lots Referee::reach(Where where, const Frame& f) const {
   if (where == Where::adjacent) return s_.city.adjacent_to(f.source);
-  if (where == Where::these_rows)
-    return board().crossing[static_cast<std::size_t>(block_of(f.source))];
+  if (where == Where::these_rows) return board().crossing[block_of(f.source)];
   return Lots::everywhere();
 }
 
@@ -138,7 +135,7 @@ bool Referee::has_place(int size, Lots within) const {
   for (int block = 0; block < kBlocks; ++block) {
     const unsigned free = ~s_.city.built.block(block) & 15u;
     const unsigned shapes = tables.inside[free] & tables.on[within.block(block)];
-    if ((shapes & kShapesOfSize[static_cast<std::size_t>(size) - 1]) != 0) return true;
+    if ((shapes & kShapesOfSize[size - 1]) != 0) return true;
   }
   return false;
 }
@@ -149,19 +146,18 @@ Lots Referee::candidates(const Effect& e, int by, const Frame& f) const {
   Lots possible = found;
   if (e.op == Op::move) {  // never the source, and only what can go somewhere
     for (int size = 1; size <= kSizes; ++size) {
-      if (!has_place(size, reach(e.where, f)))
-        possible -= s_.city.sizes[static_cast<std::size_t>(size) - 1];
+      if (!has_place(size, reach(e.where, f))) possible -= s_.city.sizes[size - 1];
     }
     if (f.source != kNoLot) possible -= Lots::of(f.source);
   } else if (e.op == Op::rezone) {  // only what there is a tile for
     for (std::size_t size = 0; size < kSizes; ++size) {
-      if (s_.tiles[index(e.zone)][size] == 0) possible -= s_.city.sizes[size];
+      if (s_.tiles[e.zone][size] == 0) possible -= s_.city.sizes[size];
     }
-    possible -= s_.city.zones[index(e.zone)];
+    possible -= s_.city.zones[e.zone];
   } else if (e.op == Op::control && e.action == static_cast<std::uint8_t>(Control::clear)) {
     possible &= s_.city.controlled();
   } else if (e.op == Op::control) {
-    possible -= s_.city.owned[static_cast<std::size_t>(by)];
+    possible -= s_.city.owned[by];
   }
   return possible;
 }
@@ -175,7 +171,7 @@ bool Referee::could_do(const Effect& e, int payer, const Frame& f) const {
     case Op::control:
     case Op::pick: return candidates(e, payer, f).any();
     case Op::place:
-      return s_.tiles[index(e.zone)][e.size - 1u] > 0 && has_place(e.size, reach(e.where, f));
+      return s_.tiles[e.zone][e.size - 1u] > 0 && has_place(e.size, reach(e.where, f));
     case Op::gain: return count(e, payer, f) > 0;
     default: return true;
   }

@@ -14,7 +14,7 @@ State Rules::start() const {
   s.city.value = f.printed;
   for (const Start& start : f.starts) {  // US-4.3
     s.city.put(start.zone, block_of(start.lot), 1u << (start.lot & 3), kNobody);
-    --s.tiles[index(start.zone)][0];
+    --s.tiles[start.zone][0];
   }
   s.decks.left = all<kContractDecks>((std::uint64_t{1} << kDeckCards) - 1);
   for (std::size_t kind = 0; kind < f.kinds; ++kind) {  // US-4.6
@@ -26,8 +26,7 @@ State Rules::start() const {
   }
   s.decks.upper = f.top_permits;
   for (int seat = 0; seat < players(); ++seat)  // US-4.10
-    s.players[static_cast<std::size_t>(seat)].wealth =
-        f.wealth[static_cast<std::size_t>(players()) - 2];
+    s.players[seat].wealth = f.wealth[players() - 2];
   return s;
 }
 
@@ -55,7 +54,7 @@ void Referee::dealt(Deck deck, std::uint8_t card) {
   const int number = s_.step++;
   if (deck == Deck::town) {  // dear spaces first, the top of the deck last
     const int slot = number < kContractSpaces ? kContractSpaces - 1 - number : kContractSpaces;
-    s_.decks.contract_slots[static_cast<std::size_t>(slot)] = card;
+    s_.decks.contract_slots[slot] = card;
     return;
   }
   int left = number - kContractSpaces - 1;
@@ -74,28 +73,26 @@ void Referee::dealt(Deck deck, std::uint8_t card) {
     return;
   }
   const int slot = left < kPlanningSpaces ? kPlanningSpaces - 1 - left : kPlanningSpaces;
-  s_.decks.planning_slots[static_cast<std::size_t>(slot)] = card;
+  s_.decks.planning_slots[slot] = card;
 }
 
 // US-4.12: the most wealth left, then the most RES of value 4, then the starting player's choice.
 void Referee::give_media() {
-  std::array<int, kMaxPlayers> rank{};
+  Array<int, kMaxPlayers> rank{};
   int best = -1;
   for (int seat = 0; seat < players_; ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
     int cheap_homes = 0;
-    (s_.city.owned[at] & s_.city.zones[index(Zone::res)]).each([&](Lot lot) {
+    (s_.city.owned[seat] & s_.city.zones[Zone::res]).each([&](Lot lot) {
       if (s_.city.value_of(lot) == 4) ++cheap_homes;
     });
-    rank[at] = player(seat).wealth * 16 + cheap_homes;
-    best = rank[at] > best ? rank[at] : best;
+    rank[seat] = player(seat).wealth * 16 + cheap_homes;
+    best = rank[seat] > best ? rank[seat] : best;
   }
   Ask ask;
   ask.kind = Ask::Kind::media;
   ask.seat = s_.active;
   for (int seat = 0; seat < players_; ++seat) {
-    if (rank[static_cast<std::size_t>(seat)] == best)
-      ask.options = static_cast<std::uint16_t>(ask.options | 1u << seat);
+    if (rank[seat] == best) ask.options = static_cast<std::uint16_t>(ask.options | 1u << seat);
   }
   s_.phase = Phase::turn_start;
   pose(ask);

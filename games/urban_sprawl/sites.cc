@@ -7,9 +7,8 @@ Sites::Sites(const Rules& rules, const State& s, int seat, Contract card)
     : card_(rules.facts().contracts[card]),
       s_(s),
       seat_(seat),
-      wealth_(s.players[static_cast<std::size_t>(seat)].wealth),
-      may_demolish_(s.contractor == seat ||
-                    s.players[static_cast<std::size_t>(seat)].hand[rules.facts().renewal] > 0) {
+      wealth_(s.players[seat].wealth),
+      may_demolish_(s.contractor == seat || s.players[seat].hand[rules.facts().renewal] > 0) {
   const Restrictions& r = card_.restrictions;
   for (std::size_t zone = 0; zone < kZones; ++zone) {
     if ((r.not_zones >> zone & 1) != 0) forbidden_ |= s.city.near[zone];
@@ -22,7 +21,7 @@ Sites::Sites(const Rules& rules, const State& s, int seat, Contract card)
 }
 
 ShapeSet Sites::in(int block) const {
-  const int value = s_.city.value[static_cast<std::size_t>(block)];
+  const int value = s_.city.value[block];
   const Restrictions& r = card_.restrictions;
   if (value > wealth_ || value < r.min_value || value > r.max_value) return 0;  // US-7.3, US-7.7
   const BlockTables& tables = board().tables;
@@ -47,7 +46,7 @@ ShapeSet Sites::on_buildings(int block) const {
   for (unsigned left = kShapesOfSize[card_.size - 1u]; left != 0; left &= left - 1) {
     const auto shape = static_cast<unsigned>(std::countr_zero(left));
     if ((shape & built) == 0 || !may_cover(block, shape)) continue;
-    const Lots near = board().near[static_cast<std::size_t>(block)][shape];
+    const Lots near = board().near[block][shape];
     bool has_own = false;
     bool has_other = false;
     bool has_forbidden = false;
@@ -82,27 +81,27 @@ bool Sites::any() const {
 }
 
 bool has_permits(const Player& player, const ContractCard& card) {
-  return player.permits[index(card.zone)] >= card.size;
+  return player.permits[card.zone] >= card.size;
 }
 
 bool has_tile(const State& s, const ContractCard& card) {
-  return s.tiles[index(card.zone)][card.size - 1u] > 0;
+  return s.tiles[card.zone][card.size - 1u] > 0;
 }
 
 bool can_build(const Rules& rules, const State& s, int seat, Contract card) {
   const ContractCard& face = rules.facts().contracts[card];
-  return has_permits(s.players[static_cast<std::size_t>(seat)], face) && has_tile(s, face) &&
+  return has_permits(s.players[seat], face) && has_tile(s, face) &&
          Sites(rules, s, seat, card).any();
 }
 
 Contract contract_at(const State& s, int seat, int source) {
-  if (source < kContractSlots) return s.decks.contract_slots[static_cast<std::size_t>(source)];
-  const Player& player = s.players[static_cast<std::size_t>(seat)];
-  return player.favors[static_cast<std::size_t>(source - kContractSlots)];
+  if (source < kContractSlots) return s.decks.contract_slots[source];
+  const Player& player = s.players[seat];
+  return player.favors[source - kContractSlots];
 }
 
 int ap_of(const Facts& facts, int source) {
-  return source < kContractSlots ? facts.contract_ap[static_cast<std::size_t>(source)] : 0;
+  return source < kContractSlots ? facts.contract_ap[source] : 0;
 }
 
 int favor_spaces(const State& s, int seat) { return s.extra_favor == seat ? 2 : 1; }

@@ -43,13 +43,13 @@ template <class Visit>
 void each_permit_set(const Facts& facts, const Player& player, const ContractCard& card,
                      Visit visit) {
   PermitSet set{kNone, kNone, kNone, kNone};
-  std::array<std::uint8_t, kMostPermitKinds + 1> left = player.hand;
+  Array<std::uint8_t, kMostPermitKinds + 1> left = player.hand;
   const auto zone = static_cast<unsigned>(index(card.zone));
   // Depth first; `sum` of the cards so far, `least` of them.
   const auto search = [&](auto& self, std::size_t depth, int from, int sum, int least) -> bool {
     for (int kind = from; kind < facts.permit_kinds; ++kind) {
-      const PlanningKind& face = facts.planning[static_cast<std::size_t>(kind)];
-      if (left[static_cast<std::size_t>(kind)] == 0 || (face.zones >> zone & 1) == 0) continue;
+      const PlanningKind& face = facts.planning[kind];
+      if (left[kind] == 0 || (face.zones >> zone & 1) == 0) continue;
       const int total = sum + face.permits;
       const int smallest = face.permits < least ? int{face.permits} : least;
       set[depth] = static_cast<Kind>(kind);
@@ -58,9 +58,9 @@ void each_permit_set(const Facts& facts, const Player& player, const ContractCar
         // Minimal: without its smallest card it would no longer suffice.
         if (total - smallest < card.size) goes_on = visit(set);
       } else if (depth + 1 < kSizes) {
-        --left[static_cast<std::size_t>(kind)];
+        --left[kind];
         goes_on = self(self, depth + 1, kind, total, smallest);
-        ++left[static_cast<std::size_t>(kind)];
+        ++left[kind];
       }
       set[depth] = kNone;
       if (!goes_on) return false;

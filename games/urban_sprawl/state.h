@@ -22,10 +22,10 @@ enum class Phase : std::uint8_t {
 struct Player {
   std::uint16_t wealth = 0;
   std::uint16_t prestige = 0;
-  std::array<std::uint8_t, kMostPermitKinds + 1> hand{};  // planning cards, by kind
-  std::array<std::uint8_t, kZones> permits{};             // what they add up to, by zone
-  std::array<std::uint8_t, kVocations> vocations{};       // markers
-  std::array<Contract, kFavors> favors = all<kFavors>(kNone);
+  Array<std::uint8_t, kMostPermitKinds + 1> hand{};  // planning cards, by kind
+  Array<std::uint8_t, kZones> permits{};             // what they add up to, by zone
+  Array<std::uint8_t, kVocations> vocations{};       // markers
+  Array<Contract, kFavors> favors = all<kFavors>(kNone);
   std::uint8_t fresh = 0;  // bit i: Favor i was taken this turn (US-6.3)
   std::uint8_t unused = 0;
 
@@ -34,17 +34,17 @@ struct Player {
 
 // What is not turned up yet: sets and counts, never an order (US-20.3).
 struct Decks {
-  std::array<std::uint64_t, kContractDecks> left{};  // bit i: card i of the deck is still in it
-  std::array<std::uint8_t, kContractDecks> drawn{};  // cards that have left it
-  std::uint8_t active = 1;                           // bit: a Deck (US-4.14)
-  std::array<std::uint8_t, kMostKinds> planning{};   // how many of each kind
-  std::array<std::uint8_t, kMostKinds> discard{};
+  Array<std::uint64_t, kContractDecks> left{};  // bit i: card i of the deck is still in it
+  Array<std::uint8_t, kContractDecks> drawn{};  // cards that have left it
+  std::uint8_t active = 1;                      // bit: a Deck (US-4.14)
+  Array<std::uint8_t, kMostKinds> planning{};   // how many of each kind
+  Array<std::uint8_t, kMostKinds> discard{};
   std::uint8_t upper = 0;          // cards that still lie above the events (US-4.6)
   std::uint8_t planning_size = 0;  // cards of the planning deck
-  std::array<std::uint8_t, kPlanningSlots> planning_slots = all<kPlanningSlots>(kNone);
-  std::array<Contract, kContractSlots> contract_slots = all<kContractSlots>(kNone);
-  std::array<std::uint8_t, 5> unused{};
-  std::array<std::uint64_t, 2> gone{};  // contract cards that have left the game
+  Array<std::uint8_t, kPlanningSlots> planning_slots = all<kPlanningSlots>(kNone);
+  Array<Contract, kContractSlots> contract_slots = all<kContractSlots>(kNone);
+  Array<std::uint8_t, 5> unused{};
+  Array<std::uint64_t, 2> gone{};  // contract cards that have left the game
 
   bool operator==(const Decks&) const = default;
 };
@@ -124,7 +124,7 @@ struct Ask {
   bool may_decline = false;   // for a ransom: may pay
   std::uint8_t what = 0;      // size of a place, vocation, marker that is moved
   std::uint16_t options = 0;  // bits; score and tribute: the least and, eight bits up, the most
-  std::array<std::uint8_t, 2> unused{};
+  Array<std::uint8_t, 2> unused{};
   Lots lots;  // buildings, or where a place may lie
 
   bool operator==(const Ask&) const = default;
@@ -184,13 +184,13 @@ struct State {
   City city;
   Decks decks;
   Ask ask;
-  std::array<Player, kMaxPlayers> players{};
-  std::array<Frame, kMostFrames> frames{};
-  std::uint16_t turns = 0;                                           // begun
-  std::uint16_t markers_in_box = 0x1FF;                              // bit: a marker
-  std::array<std::array<std::uint8_t, kSizes>, kTileZones> tiles{};  // the supply
-  std::array<std::uint8_t, kVocations> pool{};                       // vocation markers
-  std::array<std::uint8_t, kOffices> office = all<kOffices>(kNobody);
+  Array<Player, kMaxPlayers> players{};
+  Array<Frame, kMostFrames> frames{};
+  std::uint16_t turns = 0;                                 // begun
+  std::uint16_t markers_in_box = 0x1FF;                    // bit: a marker
+  Array<Array<std::uint8_t, kSizes>, kTileZones> tiles{};  // the supply
+  Array<std::uint8_t, kVocations> pool{};                  // vocation markers
+  Array<std::uint8_t, kOffices> office = all<kOffices>(kNobody);
   std::uint8_t offices_in_play = 1;  // bit: an Office; the Mayor is from the start (US-4.2)
   std::uint8_t contractor = kNobody;
   bool contractor_in_play = false;
@@ -207,7 +207,7 @@ struct State {
   bool has_taken_contract = false;  // this turn
   bool has_built = false;           // this turn (US-7.9)
   std::uint8_t depth = 0;           // frames in use
-  std::array<std::uint8_t, 4> unused{};
+  Array<std::uint8_t, 4> unused{};
 
   bool operator==(const State&) const = default;
 

@@ -15,10 +15,9 @@ using core::JsonObject;
 JsonArray blocks_json(const Rules& rules, const State& s) {
   JsonArray blocks;
   for (int block = 0; block < kBlocks; ++block) {
-    const auto at = static_cast<std::size_t>(block);
     blocks.push_back(JsonObject{{"id", words::block(block)},
-                                {"value", int{s.city.value[at]}},
-                                {"printed", int{rules.facts().printed[at]}}});
+                                {"value", int{s.city.value[block]}},
+                                {"printed", int{rules.facts().printed[block]}}});
   }
   return blocks;
 }
@@ -37,11 +36,11 @@ JsonArray buildings_json(const Rules& rules, const State& s) {
 }
 
 // What a payout of the row would bring each seat now; null where no number points to it.
-Json shares_json(const std::array<int, kMaxPlayers>& buildings, int players, const Json& number) {
+Json shares_json(const Array<int, kMaxPlayers>& buildings, int players, const Json& number) {
   if (!number.is_int64()) return nullptr;
   JsonArray json;
   const auto shares = payout_shares(buildings, players, static_cast<int>(number.as_int64()));
-  for (int seat = 0; seat < players; ++seat) json.push_back(shares[static_cast<std::size_t>(seat)]);
+  for (int seat = 0; seat < players; ++seat) json.push_back(shares[seat]);
   return json;
 }
 
@@ -72,8 +71,7 @@ JsonArray rows_json(const Rules& rules, const State& s) {
     }
     JsonArray counts;
     const auto buildings = buildings_in(s, static_cast<int>(row));
-    for (int seat = 0; seat < rules.players(); ++seat)
-      counts.push_back(buildings[static_cast<std::size_t>(seat)]);
+    for (int seat = 0; seat < rules.players(); ++seat) counts.push_back(buildings[seat]);
     json["buildings"] = std::move(counts);  // of each seat: what a payout would rank
     json["shares"] = shares_json(buildings, rules.players(), json["number"]);
     rows.push_back(std::move(json));
@@ -84,7 +82,7 @@ JsonArray rows_json(const Rules& rules, const State& s) {
 }  // namespace
 
 JsonArray shape_json(unsigned shape) {
-  constexpr std::array<const char*, kBlockLots> kPositions = {"NW", "NE", "SW", "SE"};
+  constexpr Array<const char*, kBlockLots> kPositions = {"NW", "NE", "SW", "SE"};
   JsonArray lots;
   for (std::size_t lot = 0; lot < kBlockLots; ++lot) {
     if ((shape >> lot & 1) != 0) lots.push_back(kPositions[lot]);

@@ -79,7 +79,7 @@ void Referee::step_phase() {
 
 // US-5.4: fixed at this moment.
 void Referee::start_acting() {
-  const bool is_boss = s_.office[index(Office::union_boss)] == s_.active;
+  const bool is_boss = s_.office[Office::union_boss] == s_.active;
   s_.phase = Phase::act;
   s_.action_points = is_boss ? facts_.action_points_union_boss : facts_.action_points;
 }
@@ -92,7 +92,7 @@ void Referee::start_turn() {
   s_.has_built = false;
   s_.phase = Phase::invest;
   news(News::What::turn, s_.active);
-  if (s_.office[index(Office::treasurer)] != s_.active) return;
+  if (s_.office[Office::treasurer] != s_.active) return;
   for (int seat = next_seat(s_.active); seat != s_.active; seat = next_seat(seat)) {
     const int given = player(seat).wealth < 2 ? int{player(seat).wealth} : 2;
     if (given == 0) continue;

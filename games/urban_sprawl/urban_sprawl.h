@@ -20,7 +20,7 @@ namespace urban_sprawl {
 using core::Seat;
 
 // A set of planning cards that pays for a contract, by kind, ascending; kNone behind them.
-using PermitSet = std::array<Kind, kSizes>;
+using PermitSet = Array<Kind, kSizes>;
 
 // The decisions of US-D1 to US-D25.
 struct Action {
@@ -65,7 +65,7 @@ struct Event {
   Kind kind{};
   std::uint8_t where = 0;  // a seat, or a Deck
   std::uint8_t card = 0;   // a planning kind, or a contract number
-  std::array<std::uint8_t, 5> unused{};
+  Array<std::uint8_t, 5> unused{};
 
   static constexpr Event starting_player(int seat) {
     return {Kind::starting_player, static_cast<std::uint8_t>(seat), 0, {}};
@@ -88,7 +88,7 @@ static_assert(sizeof(State) <= 4096);
 struct View {
   State state;
   Seat viewer = core::kSpectator;
-  std::array<std::uint8_t, 7> unused{};
+  Array<std::uint8_t, 7> unused{};
 
   bool operator==(const View&) const = default;
 };
@@ -98,13 +98,13 @@ struct FinalScore {
   int prestige = 0;  // before it
   int payouts = 0;
   int wealth = 0;
-  std::array<int, kOffices> offices{};
+  Array<int, kOffices> offices{};
   int total = 0;
 
   bool operator==(const FinalScore&) const = default;
 };
 
-inline constexpr std::array<std::string_view, 3> kLengthValues = {"standard", "longer", "shorter"};
+inline constexpr Array<std::string_view, 3> kLengthValues = {"standard", "longer", "shorter"};
 
 class Rules {
  public:
@@ -125,7 +125,7 @@ class Rules {
                                       .designer = "Chad Jensen",
                                       .publisher = "GMT Games",
                                       .year = 2011};
-  static constexpr std::array<core::OptionSpec, 1> kOptions = {
+  static constexpr Array<core::OptionSpec, 1> kOptions = {
       core::OptionSpec{"length", kLengthValues, 0, {}}};
   static constexpr std::size_t kMaxActions = 192;  // every lot, or every set of permits, and some
   static constexpr std::size_t kMaxOutcomes = 40;

@@ -12,7 +12,7 @@ using core::Json;
 using core::JsonArray;
 using core::JsonObject;
 
-constexpr std::array<const char*, 9> kPhases = {
+constexpr Array<const char*, 9> kPhases = {
     "first_player", "deal", "buy", "media", "turn_start", "invest", "act", "end_of_turn", "over"};
 
 JsonArray hand_json(const Rules& rules, const Player& player) {
@@ -40,8 +40,7 @@ JsonArray favors_json(const Rules& rules, const Player& player) {
 
 JsonObject player_json(const Rules& rules, const State& s, int seat) {
   const Components& c = rules.components();
-  const auto at = static_cast<std::size_t>(seat);
-  const Player& player = s.players[at];
+  const Player& player = s.players[seat];
   JsonObject permits;
   JsonObject buildings;
   JsonObject vocations;
@@ -49,7 +48,7 @@ JsonObject player_json(const Rules& rules, const State& s, int seat) {
   for (std::size_t zone = 0; zone < kZones; ++zone)
     permits[c.zone_ids[zone]] = int{player.permits[zone]};
   for (std::size_t zone = 0; zone < kTileZones; ++zone)
-    buildings[c.zone_ids[zone]] = (s.city.first & s.city.owned[at] & s.city.zones[zone]).count();
+    buildings[c.zone_ids[zone]] = (s.city.first & s.city.owned[seat] & s.city.zones[zone]).count();
   for (std::size_t v = 0; v < kVocations; ++v)
     vocations[c.vocation_ids[v]] = int{player.vocations[v]};
   for (std::size_t office = 0; office < kOffices; ++office) {
@@ -103,7 +102,7 @@ JsonArray final_json(const Rules& rules, const State& s) {
                               {"wealth", score.wealth},
                               {"offices", std::move(offices)},
                               {"total", score.total},
-                              {"place", int{standing.places[static_cast<std::size_t>(seat)]}}});
+                              {"place", int{standing.places[seat]}}});
   }
   return json;
 }
@@ -118,7 +117,7 @@ Json Rules::to_json(const View& v) const {
   for (std::size_t vocation = 0; vocation < kVocations; ++vocation)
     pool[components_->vocation_ids[vocation]] = int{s.pool[vocation]};
   JsonObject json{
-      {"phase", kPhases[index(s.phase)]},
+      {"phase", kPhases[s.phase]},
       {"length", std::string(kLengthValues[options_.values[0]])},
       {"turn", int{s.turns}},
       {"active", int{s.active}},

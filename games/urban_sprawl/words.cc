@@ -7,8 +7,8 @@ namespace urban_sprawl::words {
 
 namespace {
 
-constexpr std::array<std::string_view, kBlockLots> kPositions = {"NW", "NE", "SW", "SE"};
-constexpr std::array<std::string_view, 4> kDecks = {"town", "city", "metropolis", "planning"};
+constexpr Array<std::string_view, kBlockLots> kPositions = {"NW", "NE", "SW", "SE"};
+constexpr Array<std::string_view, 4> kDecks = {"town", "city", "metropolis", "planning"};
 
 std::string_view cut(std::string_view& text, char mark) {
   const auto at = text.find(mark);
@@ -39,7 +39,7 @@ std::string source(const Components& c, int source) {
   return "favor-" + std::to_string(source - kContractSlots + 1);
 }
 
-std::string deck(Deck deck) { return std::string(kDecks[index(deck)]); }
+std::string deck(Deck deck) { return std::string(kDecks[deck]); }
 
 std::string card_id(const Components& c, Deck deck, int card) {
   return (deck == Deck::planning ? c.kind_ids : c.contract_ids)[static_cast<std::size_t>(card)];

@@ -10,7 +10,7 @@
 namespace urban_sprawl::words {
 
 // In the order of Action::Verb.
-inline constexpr std::array<std::string_view, 18> kVerbs = {
+inline constexpr Array<std::string_view, 18> kVerbs = {
     "buy",   "name",   "invest", "take",   "favor", "build",  "permits", "place",   "pick",
     "split", "marker", "space",  "office", "row",   "number", "pay",     "decline", "done"};
 
