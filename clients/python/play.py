@@ -5,7 +5,7 @@ import itertools
 import sys
 import textwrap
 
-from pentapolis import Client, Problem, Unreachable
+from pentapolis_client import Client, Problem, Unreachable
 
 COMMANDS = ("hint", "why", "undo", "quit", "help")
 

@@ -18,7 +18,7 @@ from sockets import WAIT, Socket
 
 sys.path.insert(0, os.path.join(ROOT, "clients/python"))
 
-from pentapolis import Client, Problem, Unreachable  # noqa: E402, F401
+from pentapolis_client import Client, Problem, Unreachable  # noqa: E402, F401
 
 PROGRAM = os.environ["PENTAPOLIS"]
 NO_RATES = ("--rate", "0", "--rate-per-address", "0", "--tables-per-minute", "0", "--hints-per-minute", "0", "--connection-rate", "0", "--stand-in-pace", "0")

@@ -1,6 +1,6 @@
 """A client of a Pentapolis server: docs/protocol.md in Python, with the standard library alone.
 
-    from pentapolis import Client
+    from pentapolis_client import Client
 
     client = Client("http://127.0.0.1:8080", lang="en")
     client.open_table("blueprints", [{"kind": "me", "name": "Ana"}, {"kind": "computer", "player": "search:300ms"}])
