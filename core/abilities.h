@@ -5,6 +5,8 @@
 #include <concepts>
 #include <cstdint>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "core/game.h"
 
@@ -56,5 +58,17 @@ concept HasActionNumbers = Game<G> && requires(const G& rules, typename G::Actio
   { rules.number(a) } -> std::same_as<int>;
   { rules.numbered(number) } -> std::same_as<typename G::Action>;
 };
+
+// What a viewer knows as kObservation numbers, each with a name, for players that learn: counts
+// that the rules speak of, most of them between 0 and 1, the viewer's own seat first and the others
+// clockwise from it. The same length at every number of seats; what belongs to an absent seat is 0.
+// core/observation.h helps to write one, and stands in for it.
+template <class G>
+concept HasObservation =
+    Game<G> && requires(const G& rules, const typename G::View& v, std::span<float> features) {
+      { G::kObservation } -> std::convertible_to<int>;
+      { rules.observe(v, features) } -> std::same_as<void>;
+      { rules.observation_names() } -> std::same_as<std::vector<std::string>>;
+    };
 
 }  // namespace core

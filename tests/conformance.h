@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <concepts>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -16,6 +17,7 @@
 #include "core/digest.h"
 #include "core/match.h"
 #include "core/no_chance.h"
+#include "core/observation.h"
 #include "core/playout.h"
 #include "core/telling.h"
 #include "tests/support/effort.h"
@@ -442,6 +444,43 @@ TYPED_TEST_P(Conformance, AbilitiesKeepTheirPromises) {
   });
 }
 
+// Every feature is written, is a number of moderate size, has a name of its own, and depends on the
+// view alone; views that differ seldom look the same.
+TYPED_TEST_P(Conformance, AnObservationIsMadeOfTheView) {
+  USING_GAME;
+  constexpr auto kSize = static_cast<std::size_t>(core::observation_size<G>());
+  constexpr float kUnwritten = std::numeric_limits<float>::quiet_NaN();
+  core::Rng rng(8);
+  int changes = 0;       // of the view from one visited position to the next
+  int seen_changes = 0;  // of these, how many the observation shows
+  std::map<Seat, std::pair<typename G::View, std::vector<float>>> before;
+  this->along_random_games(10, [&](const G& rules, const State& state, Turn) {
+    for (const Seat viewer : this->viewers(rules)) {
+      const auto view = rules.view(state, viewer);
+      std::vector<float> features(kSize, kUnwritten);
+      core::observe(rules, view, features);
+      for (std::size_t i = 0; i < kSize; ++i)
+        ASSERT_LE(std::abs(features[i]), 8.0f) << core::observation_names(rules)[i];
+      std::vector<float> imagined(kSize, kUnwritten);
+      core::observe(rules, rules.view(rules.imagine(view, rng), viewer), imagined);
+      ASSERT_EQ(features, imagined);
+      const auto last = before.find(viewer);
+      if (last != before.end() && last->second.first != view) {
+        ++changes;
+        seen_changes += last->second.second != features ? 1 : 0;
+      }
+      before.insert_or_assign(viewer, std::pair(view, features));
+    }
+  });
+  EXPECT_GT(changes, 0);
+  EXPECT_GE(10 * seen_changes, 9 * changes);
+  for (const core::Options& options : tests::all_options(TypeParam::entry())) {
+    const auto names = core::observation_names(*this->rules_for(options));
+    EXPECT_EQ(names.size(), kSize);
+    EXPECT_EQ(std::set(names.begin(), names.end()).size(), kSize) << "names are unique";
+  }
+}
+
 REGISTER_TYPED_TEST_SUITE_P(Conformance, LegalActionsAreSortedUniqueAndNeverNone,
                             LegalAgreesWithRefuseOnEverythingEncodable,
                             CorruptedActionsAreRefusedUnlessLegal,
@@ -450,6 +489,7 @@ REGISTER_TYPED_TEST_SUITE_P(Conformance, LegalActionsAreSortedUniqueAndNeverNone
                             DrawsFollowTheWeights, AnImaginedWorldLooksTheSameToItsViewer,
                             NothingHiddenReachesAViewer, InvariantsHold, NotationAndJsonRoundTrip,
                             APlayoutAllocatesNothing, PlacesAgreeWithScores,
-                            PicturesFitTheirColumns, AbilitiesKeepTheirPromises);
+                            PicturesFitTheirColumns, AbilitiesKeepTheirPromises,
+                            AnObservationIsMadeOfTheView);
 
 }  // namespace conformance
