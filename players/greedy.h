@@ -1,4 +1,4 @@
-// players/greedy.h: one ply: the action the game's features like best.
+// players/greedy.h: one ply: the action with the highest prior.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace players {
 
-// Fills a priors for every action. Without the ability, the score right after the action.
+// Fills in a prior for every action. Without the ability, the score right after the action.
 template <core::Game G>
 void fill_priors(const G& rules, const typename G::State& state, core::Seat seat,
                  const core::Actions<G>& actions, std::span<std::int32_t> priors) {
@@ -37,7 +37,7 @@ void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat
   PriorBuffer<G> priors{};
   fill_priors(rules, state, seat, actions, std::span(priors.data(), actions.size()));
   struct Ranked {
-    std::int32_t priors;
+    std::int32_t prior;
     std::uint32_t lot;  // decides between equal priors
     typename G::Action action;
   };
@@ -47,7 +47,7 @@ void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat
   }
   std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(actions.size()),
             [](const Ranked& a, const Ranked& b) {
-              return std::tie(b.priors, a.lot) < std::tie(a.priors, b.lot);
+              return std::tie(b.prior, a.lot) < std::tie(a.prior, b.lot);
             });
   for (std::size_t i = 0; i < actions.size(); ++i) actions[i] = ranked[i].action;
 }

@@ -160,11 +160,11 @@ class Search {
 
   std::uint32_t select(const State& state, core::Seat mover, std::uint32_t node) {
     list(state, mover, node != 0);
-    const std::int32_t best_liking = *std::max_element(
+    const std::int32_t best_prior = *std::max_element(
         priors_.begin(), priors_.begin() + static_cast<std::ptrdiff_t>(actions_.size()));
     float weights = 0;
     for (std::size_t i = 0; i < actions_.size(); ++i) {
-      prior_[i] = std::exp(static_cast<float>(priors_[i] - best_liking) /
+      prior_[i] = std::exp(static_cast<float>(priors_[i] - best_prior) /
                            static_cast<float>(params_.prior_scale));
       weights += prior_[i];
     }
@@ -192,16 +192,16 @@ class Search {
   // Sensible but varied play: the best priors after some noise.
   Action pick_in_playout() {
     std::size_t best = 0;
-    std::int32_t best_liking = 0;
+    std::int32_t best_prior = 0;
     std::uint64_t noise = 0;
     for (std::size_t i = 0; i < actions_.size(); ++i) {
       if (i % 4 == 0) noise = rng_.next();
       const auto fraction = static_cast<std::int32_t>(noise & 0xFFFFu);
       noise >>= 16;
-      const std::int32_t priors = priors_[i] + params_.playout_noise * fraction / 0x10000;
-      if (i == 0 || priors > best_liking) {
+      const std::int32_t noisy = priors_[i] + params_.playout_noise * fraction / 0x10000;
+      if (i == 0 || noisy > best_prior) {
         best = i;
-        best_liking = priors;
+        best_prior = noisy;
       }
     }
     return actions_[best];

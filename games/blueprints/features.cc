@@ -13,7 +13,7 @@ namespace {
 
 // What the next player would like of the pool, from the dice everybody saw it draft. Hundredths of
 // a point.
-std::int32_t opponent_liking(const Faces& faces, const std::array<Die, kDicePerBuilding>& drafted,
+std::int32_t opponent_prior(const Faces& faces, const std::array<Die, kDicePerBuilding>& drafted,
                              Die die) {
   int same_material = 0;
   int same_value = 0;
@@ -23,19 +23,19 @@ std::int32_t opponent_liking(const Faces& faces, const std::array<Die, kDicePerB
     same_value += value_of(other) == value_of(die) ? 1 : 0;
   }
   const Scoring& scoring = faces.scoring[static_cast<std::size_t>(index(material_of(die)))];
-  std::int32_t priors = 120 * same_value + 40 * same_material;
+  std::int32_t prior = 120 * same_value + 40 * same_material;
   switch (scoring.type) {
     case Scoring::Type::by_count: {
       const auto next =
           std::min<std::size_t>(static_cast<std::size_t>(same_material) + 1, kDicePerBuilding);
-      priors += 100 * (scoring.table[next] - scoring.table[next - 1]);
+      prior += 100 * (scoring.table[next] - scoring.table[next - 1]);
       break;
     }
-    case Scoring::Type::per_die_face_value: priors += 100 * value_of(die); break;
-    case Scoring::Type::per_die_by_level: priors += 100 * scoring.table[1]; break;
-    case Scoring::Type::per_die_per_adjacent_die: priors += 200 * scoring.points; break;
+    case Scoring::Type::per_die_face_value: prior += 100 * value_of(die); break;
+    case Scoring::Type::per_die_by_level: prior += 100 * scoring.table[1]; break;
+    case Scoring::Type::per_die_per_adjacent_die: prior += 200 * scoring.points; break;
   }
-  return priors;
+  return prior;
 }
 
 }  // namespace
@@ -46,12 +46,12 @@ void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>&
   const Judge judge(faces_, s.table, s.screens[me], me, players());
   if (s.table.phase == Phase::draft) {
     for (std::size_t i = 0; i < actions.size(); ++i)
-      priors[i] = judge.priors(actions[i].die, actions[i].space);
+      priors[i] = judge.prior(actions[i].die, actions[i].space);
     return;
   }
   const auto next = (me + 1) % static_cast<std::size_t>(players());
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    priors[i] = opponent_liking(faces_, s.table.drafted[next], actions[i].die);
+    priors[i] = opponent_prior(faces_, s.table.drafted[next], actions[i].die);
   }
 }
 

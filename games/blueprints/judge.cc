@@ -102,7 +102,7 @@ void Judge::look_at_plan() {
   if (!plan_alive_) planned_ = 0;
 }
 
-std::int32_t Judge::priors(Die die, Space space) const {
+std::int32_t Judge::prior(Die die, Space space) const {
   if (space == Space::removed) return kWeights.removed;
   const auto at = static_cast<std::size_t>(index(space));
   const std::size_t cell = screen_.height[at] * std::size_t{kSpaces} + at;

@@ -11,7 +11,7 @@ class Judge {
   Judge(const Faces& faces, const Table& table, const Screen& screen, std::size_t seat,
         int players);
 
-  [[nodiscard]] std::int32_t priors(Die die, Space space) const;
+  [[nodiscard]] std::int32_t prior(Die die, Space space) const;
 
  private:
   void look_at_dice(const std::array<Die, kDicePerBuilding>& drafted);

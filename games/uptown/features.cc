@@ -34,7 +34,7 @@ void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>&
                           std::span<std::int32_t> priors) const {
   const Judge judge(*this, s, seat, kWeights);
   for (std::size_t i = 0; i < actions.size(); ++i)
-    priors[i] = repeats(s, actions[i]) ? kSameAsBefore : judge.priors(actions[i]);
+    priors[i] = repeats(s, actions[i]) ? kSameAsBefore : judge.prior(actions[i]);
 }
 
 // With more than two players a game is short and the estimate was worse than playing to the end

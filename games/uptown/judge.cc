@@ -99,7 +99,7 @@ std::int32_t Judge::building(Action action, int price) const {
   return harm * concern(owner) / 100 - upcoin_ * price + ending(owner, after);
 }
 
-std::int32_t Judge::priors(Action action) const {
+std::int32_t Judge::prior(Action action) const {
   switch (action.verb) {
     case Action::Verb::build:
     case Action::Verb::take: return building(action, 0);

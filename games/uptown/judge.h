@@ -48,7 +48,7 @@ class Judge {
  public:
   Judge(const Rules& rules, const State& s, Seat seat, const Weights& weights);
 
-  [[nodiscard]] std::int32_t priors(Action action) const;
+  [[nodiscard]] std::int32_t prior(Action action) const;
   // What a player has and may hope for.
   [[nodiscard]] std::int32_t worth_of(std::size_t player) const { return worth_[player]; }
   // Tenths of turns that everybody still has, about.

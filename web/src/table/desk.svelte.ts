@@ -294,6 +294,11 @@ export class Desk implements BoardTable {
     this.on_shown?.();
   }
 
+  /** Whether something that was received is still to be seen. */
+  get is_behind(): boolean {
+    return this.#is_showing || this.#state.queue.length > 0;
+  }
+
   /** Boards add to the time an entry is shown. */
   hold(until: Promise<unknown>): void {
     this.#showing.hold(until);

@@ -209,10 +209,13 @@ export class Session {
     return names_at(this.facts);
   }
 
-  /** Among several people at one screen the curtain falls when another one must decide. */
+  /**
+   * Among several people at one screen the curtain falls when another one must decide, and not before the desk on the
+   * screen has shown everything: the other desks, which nobody sees, are done sooner.
+   */
   #pass_screen(): void {
     const here = this.chairs[this.active];
-    if (this.shared && here?.desk) {
+    if (this.shared && here?.desk && !here.desk.is_behind) {
       const { turn } = here.desk.newest;
       const is_asked = (chair: Chair) =>
         turn.kind === "decision" && turn.seats.includes(chair.place.seat as number) && !stand_in(this.facts, chair);
