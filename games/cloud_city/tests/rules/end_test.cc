@@ -190,11 +190,11 @@ TEST(CC_20_3, ParIsReachedOrNot) {
   s.table.cities[0].votes = {0, 0, game.mode().par};
   const auto solo = [&] { return game.to_json(game.view(s, core::seat_at(0))).at("solo"); };
   EXPECT_TRUE(solo().at("reached").as_bool());
-  const float at_par = game.fulfilment(s);
+  const float at_par = game.solo_score(s);
   --s.table.cities[0].votes[2];
   EXPECT_FALSE(solo().at("reached").as_bool());
   EXPECT_EQ(solo().at("par").to_number<int>(), game.mode().par);
-  EXPECT_LT(game.fulfilment(s), at_par);
+  EXPECT_LT(game.solo_score(s), at_par);
 }
 
 TEST(CC_20_4, NoSpecialRequirementCardsAlone) {

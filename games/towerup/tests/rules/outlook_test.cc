@@ -69,7 +69,7 @@ TEST(TU_9_8, GreedyPlayersDoNotStall) {
       actions.clear();
       game.legal(s, turn.first(), actions);
       priors.assign(actions.size(), 0);
-      game.incline(s, turn.first(), actions, priors);
+      game.action_priors(s, turn.first(), actions, priors);
       const auto best = std::ranges::max_element(priors) - priors.begin();
       game.apply(s, turn.first(), actions[static_cast<std::size_t>(best)]);
     }
