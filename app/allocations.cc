@@ -1,4 +1,4 @@
-// app/allocations.cc: operator new, counting. The array forms call these.
+// app/allocations.cc: operator new with a counter. The array forms call these.
 #include "app/allocations.h"
 
 #include <cstdlib>
@@ -26,8 +26,8 @@ void* operator new(std::size_t size, std::align_val_t alignment) {
   throw std::bad_alloc();
 }
 
-// Without these a sanitizer's own nothrow form would hand out memory that free() below may not
-// take.
+// Without these, a sanitizer's own nothrow form would return memory that free() below must not
+// release.
 void* operator new(std::size_t size, const std::nothrow_t& /*tag*/) noexcept {
   ++count;
   return std::malloc(size == 0 ? 1 : size);

@@ -1,5 +1,5 @@
-// app/allocations.h: how often this thread asked for memory, so that `bench` can show that playouts
-// never do.
+// app/allocations.h: counts this thread's allocations, so that `bench` can show that playouts make
+// none.
 #pragma once
 
 #include <cstdint>

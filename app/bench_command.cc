@@ -1,5 +1,4 @@
-// app/bench_command.cc: `bench` and `signature`: what the engine does per second, and what it does
-// at all.
+// app/bench_command.cc: `bench` and `signature`: the engine's speed and behaviour.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -63,7 +62,7 @@ void measure_copies(const core::Match& match, double seconds, Figures& figures) 
   figures.bytes_per_state = match.state_bytes();
 }
 
-// 2,000 simulations from the first decision of a game, over and over.
+// 2,000 simulations from the first decision of a game, repeatedly.
 void measure_search(const core::Match& match, double seconds, Figures& figures) {
   const auto opening = match.fresh();
   core::Rng rng(1);
@@ -94,7 +93,7 @@ Figures measure(const core::GameEntry& game, int seats, double seconds) {
   return figures;
 }
 
-// Whole numbers where fractions say nothing; rounded up, so that one allocation is not none.
+// Integers where fractions are noise; rounded up, so that one allocation is not shown as none.
 std::int64_t whole(double figure) { return static_cast<std::int64_t>(std::ceil(figure)); }
 
 core::JsonObject to_json(const Figures& f) {
@@ -108,7 +107,7 @@ core::JsonObject to_json(const Figures& f) {
           {"simulations_per_second", whole(f.simulations_per_second)}};
 }
 
-// The named game, or all of them.
+// The named game, or all.
 std::vector<const core::GameEntry*> chosen(const std::string& id) {
   std::vector<const core::GameEntry*> games;
   if (!id.empty()) return {&find_game(id)};

@@ -1,5 +1,5 @@
-// app/checks.h: checks of numbers on the command line. Includes CLI11, which is slow to compile:
-// only for the files that declare options.
+// app/checks.h: validators for numbers on the command line. Includes CLI11, which is slow to
+// compile: only for files that declare options.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -7,7 +7,7 @@
 
 namespace app {
 
-// Checks with errors for people; those of the library print the range of a double.
+// Readable error messages; the library's own print the range of a double.
 inline CLI::Validator at_least(double least, const std::string& sentence) {
   const auto complaint = [least, sentence](const std::string& text) {
     double number = 0;

@@ -1,5 +1,5 @@
-// app/command.h: the subcommands. main.cc reads the command line into these; each command has a
-// file of its own.
+// app/command.h: the subcommands. main.cc parses the command line into these; each command has its
+// own file.
 #pragma once
 
 #include <cstdint>
@@ -15,39 +15,39 @@
 
 namespace app {
 
-// What several commands need to open a table.
+// Options shared by the commands that open a table.
 struct TableChoice {
   std::string game;
   std::string components;            // a file; empty: the embedded one
   std::vector<std::string> options;  // "city=square"
-  std::string first = "random";      // or the seat that begins
+  std::string first = "random";      // or the seat that goes first
   bool is_practice = false;
 };
 
-// Throw Stop with a sentence that lists what there is.
+// These throw Stop with a sentence that lists the choices.
 [[nodiscard]] const core::GameEntry& find_game(const std::string& id);
 [[nodiscard]] std::unique_ptr<core::Match> open_table(const TableChoice& table, int seats);
 
 [[nodiscard]] core::Language parse_language(const std::string& code);
 
-// A record with every step verified; what is worth knowing about it goes to standard error.
+// Reads a record and verifies every step; remarks go to standard error.
 [[nodiscard]] core::Record load_record(const std::string& file, const std::string& components_file);
 
 struct RulesCommand {
   std::string game;
-  std::string clause;  // or a chapter, or words to look for; empty: everything
+  std::string clause;  // or a chapter, or search terms; empty: everything
   std::string language = "en";
   bool is_with_sources = false;
   bool all = false;  // every clause, rather than the guide
 };
 struct PlayCommand {
   TableChoice table;
-  std::vector<std::string> seats;  // empty: a person against `search`, or as in the saved game
+  std::vector<std::string> seats;  // empty: one person against `search`, or as in the saved game
   std::vector<std::string> names;
   std::string language = "en";
   std::string resume;
   std::string save;
-  std::uint64_t seed = 0;  // 0: another one every time
+  std::uint64_t seed = 0;  // 0: a new one every time
   Terminal::Colours colours = Terminal::Colours::automatic;
 };
 struct SimulateCommand {
@@ -98,13 +98,13 @@ struct StoreCommand {
 };
 struct LoadCommand {
   std::string url = "http://127.0.0.1:8080";
-  std::string metrics;  // where its metrics are; "": memory is not measured
+  std::string metrics;  // the metrics URL; "": memory is not measured
   std::string game;     // empty: the first
   int tables = 50;
-  double rate = 0;  // moves a second over all tables; 0: as fast as answers come
+  double rate = 0;  // moves per second over all tables; 0: unlimited
   double seconds = 10;
-  int stored = 0;   // games that were begun before and are left alone
-  int sockets = 0;  // that only listen, one at each of them
+  int stored = 0;   // games started beforehand and left idle
+  int sockets = 0;  // that only listen, one per idle table
   bool json = false;
 };
 

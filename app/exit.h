@@ -1,5 +1,4 @@
-// app/exit.h: how the program ends, and the one exception type that carries a sentence to its last
-// line.
+// app/exit.h: exit codes, and the one exception type that carries a final message.
 #pragma once
 
 #include <stdexcept>
@@ -11,12 +10,13 @@ enum class Exit : int {
   ok = 0,
   failed = 1,       // the game was not finished, or a check found a difference
   usage = 2,        // an unknown game, player, option or number
-  bad_data = 3,     // a damaged record, a wrong component file
+  bad_data = 3,     // a damaged record, an invalid component file
   environment = 4,  // a file that cannot be read or written, a terminal that is too narrow
   interrupted = 130,
 };
 
-// Thrown anywhere in `app`, caught once in main: one sentence on standard error, and this status.
+// Thrown anywhere in `app` and caught once in main: one sentence on standard error, and this
+// status.
 class Stop : public std::runtime_error {
  public:
   Stop(Exit status, const std::string& sentence) : std::runtime_error(sentence), status_(status) {}

@@ -1,4 +1,4 @@
-// app/files.cc: whole files, safely.
+// app/files.cc: reading and atomically replacing whole files.
 #include "app/files.h"
 
 #include <fcntl.h>
@@ -27,10 +27,10 @@ namespace {
              fmt::format("cannot {} {}: {}", verb, path.string(), std::strerror(error)));
 }
 
-// Closes and, unless it took its final name, removes the new file.
+// Closes the new file, and removes it unless it was renamed to the target.
 class NewFile {
  public:
-  // A name of its own beside the target: what others left there stays.
+  // A unique name beside the target: existing files are left alone.
   explicit NewFile(const fs::path& target) : target_(target), path_(target.string() + ".XXXXXX") {
     descriptor_ = ::mkostemp(path_.data(), O_CLOEXEC);
     if (descriptor_ < 0) {

@@ -1,5 +1,5 @@
-// app/files.h: reading and writing whole files. A file that was there is never damaged: the new
-// text goes to a new file beside it, reaches the disk, and then takes its name.
+// app/files.h: reading and writing whole files. Existing files are replaced atomically: the new
+// text is written to a temporary file beside the target, synced to disk and renamed.
 #pragma once
 
 #include <filesystem>
@@ -14,13 +14,13 @@ inline constexpr std::size_t kLargestFile = 32'000'000;
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);
 void write_file(const std::filesystem::path& path, std::string_view text);
 
-// Whether there is a file of that name which is something else than a game record.
+// Whether a file of that name exists and is not a game record.
 [[nodiscard]] bool is_no_record(const std::filesystem::path& path);
 
-// Where this user's data is kept; made if it is not there.
+// The user's data folder; created if missing.
 [[nodiscard]] std::filesystem::path data_folder();
 
-// A file for an unfinished game when nobody named one: a name that is not taken yet.
+// An unused file name for an unfinished game, if the user gave none.
 [[nodiscard]] std::filesystem::path file_for_unfinished(std::string_view game);
 
 }  // namespace app

@@ -36,7 +36,7 @@ std::string nothing_found(const core::GameEntry& game, core::Language language) 
   return words::Catalogue(language, &game, {}).say("web.table.nothing_found");
 }
 
-// How to play, then which chapters of clauses there are.
+// How to play, followed by the list of chapters.
 bool show_guide(const core::GameEntry& game, core::Language language, const Terminal& terminal) {
   if (!print_guide(game, language, terminal)) return false;
   const words::Catalogue catalogue(language, &game, {});

@@ -1,4 +1,4 @@
-// app/guide_text.h: the guide "How to play" for reading in a terminal.
+// app/guide_text.h: the "How to play" guide for the terminal.
 #pragma once
 
 #include "app/terminal.h"
@@ -6,8 +6,7 @@
 
 namespace app {
 
-// False where the game has no guide. Pictures are drawn with letters; links become the ids of
-// clauses.
+// False if the game has no guide. Pictures are drawn as text; links become clause ids.
 bool print_guide(const core::GameEntry& game, core::Language language, const Terminal& terminal);
 
 }  // namespace app

@@ -1,5 +1,5 @@
-// app/load_command.cc: pentapolis load: plays many tables at once through the real protocol, for a
-// bounded time, and measures.
+// app/load_command.cc: pentapolis load: plays many tables at once over the real protocol for a
+// limited time, and measures.
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -22,7 +22,7 @@ namespace {
 
 using Steady = std::chrono::steady_clock;
 
-constexpr int kAtOnce = 64;  // requests under way while tables are prepared
+constexpr int kAtOnce = 64;  // concurrent requests while tables are prepared
 
 double milliseconds(Steady::time_point from, Steady::time_point to) {
   return std::chrono::duration<double, std::milli>(to - from).count();
@@ -35,27 +35,26 @@ double percentile(std::vector<double>& sorted, double part) {
                          static_cast<std::size_t>(part * static_cast<double>(sorted.size())))];
 }
 
-// A value of the Prometheus text.
+// A value from the Prometheus text format.
 double metric(const std::string& text, const std::string& name) {
   const std::size_t at = text.find("\n" + name + " ");
   return at == std::string::npos ? 0 : std::stod(text.substr(at + name.size() + 2));
 }
 
-// One table with two seats of ours; each seat has a socket and takes any legal action.
+// One table with two seats of ours; each seat has a socket and plays any legal action.
 struct LoadTable {
   std::string id;
   std::vector<std::string> tokens;
   std::vector<std::shared_ptr<net::Client::Socket>> sockets;
   Steady::time_point acted;
-  int actor = -1;  // the seat whose decision is under way
+  int actor = -1;  // the seat whose decision is pending
   int number = 0;
   bool is_over = false;
-  std::string next;  // what the actor will do
+  std::string next;  // what it will do
 };
 
-// Messages are searched, not parsed: half of the machine's time is not the generator's to spend.
-// What is looked for is at the end of a position (docs/protocol.md), after everything a player or a
-// game could put there.
+// Messages are searched, not parsed, to keep the generator cheap. What we look for is at the end of
+// a position (docs/protocol.md), after any text a player or game can put there.
 
 std::string_view type_of(std::string_view message) {
   constexpr std::string_view kBeginning = R"({"t":")";
@@ -73,7 +72,7 @@ std::int64_t seq_of(std::string_view message) {
   return seq;
 }
 
-// Every action of the list of legal ones, as its JSON text.
+// Every legal action of the list, as its JSON text.
 std::vector<std::string_view> legal_actions(std::string_view message) {
   constexpr std::string_view kList = R"("legal":[)";
   constexpr std::string_view kAction = R"({"action":)";
@@ -94,7 +93,7 @@ bool is_over(std::string_view message) {
   return message.find(R"("turn":{"kind":"over")") != std::string_view::npos;
 }
 
-// Every socket is a file to the system.
+// Every socket takes a file descriptor.
 void allow_many_files() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -139,8 +138,8 @@ class Load {
   std::string failure_;
   std::vector<std::shared_ptr<LoadTable>> tables_;
   std::vector<std::shared_ptr<net::Client::Socket>> idle_;
-  std::vector<std::string> stored_;  // tables that are left alone
-  int asked_ = 0;                    // of what is being prepared
+  std::vector<std::string> stored_;  // idle tables
+  int asked_ = 0;                    // of the tables being prepared
   std::deque<std::shared_ptr<LoadTable>> ready_;
   int connected_ = 0;
   int welcomed_ = 0;
@@ -221,13 +220,13 @@ void Load::open_table(std::function<void(const core::Json&)> then) {
           });
 }
 
-// First the tables that are left alone, then the sockets that only listen, several at a time.
+// First the idle tables, then the sockets that only listen, several at a time.
 void Load::prepare() {
   for (int i = 0; i < std::min(kAtOnce, command_.stored); ++i) store_one();
   if (command_.stored == 0) read_memory(memory_tables_, [this] { connect_one(); });
 }
 
-// A game that has begun and waits for its first decision.
+// A game that has started and waits for its first decision.
 void Load::store_one() {
   if (asked_ == command_.stored) return;
   ++asked_;
@@ -241,7 +240,7 @@ void Load::store_one() {
   });
 }
 
-// Sockets look on at one stored table after the other.
+// The sockets watch the stored tables round-robin.
 void Load::connect_one() {
   if (command_.sockets == 0) return read_memory(memory_sockets_, [this] { open_tables(); });
   if (stored_.empty()) return fail("--sockets needs --stored: there is no table to look on at");
@@ -314,7 +313,7 @@ void Load::heard(const std::shared_ptr<LoadTable>& table, int seat, std::string_
   }
 }
 
-// Any legal action of the seat that the game waits for.
+// Any legal action of the seat to move.
 void Load::plan(const std::shared_ptr<LoadTable>& table, int seat, std::string_view position) {
   const std::vector<std::string_view> legal = legal_actions(position);
   if (legal.empty()) return;
@@ -326,7 +325,7 @@ void Load::plan(const std::shared_ptr<LoadTable>& table, int seat, std::string_v
   if (is_running_ && command_.rate <= 0) tick();
 }
 
-// A game is over: another one begins in its place.
+// Replaces a finished game by a new one.
 void Load::replace(const std::shared_ptr<LoadTable>& table) {
   ++games_;
   std::erase(tables_, table);

@@ -50,7 +50,7 @@ void add_language(CLI::App& command, std::string& language) {
       ->type_name("CODE");
 }
 
-// A list of players, whose parameters are separated by commas, too.
+// A list of players; their parameters are separated by commas as well.
 CLI::Option* add_players(CLI::App& command, const char* name, std::vector<std::string>& players,
                          const char* help) {
   command.footer(players::kinds_help());
@@ -80,7 +80,7 @@ void refuse_unknown_command(const CLI::App& cli, int argc, char** argv) {
 }
 
 void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
-  const CLI::App& serve = *cli.get_subcommand("serve");  // they share the file of settings
+  const CLI::App& serve = *cli.get_subcommand("serve");  // they share its settings file
   auto* store = cli.add_subcommand("store", "Look after the games a server keeps");
   store->require_subcommand(1);
   const auto add = [&](const char* name, const char* help, Exit (*run)(const app::StoreCommand&)) {
@@ -293,7 +293,7 @@ Exit run(int argc, char** argv) {
   return status;
 }
 
-// One sentence, on standard error, behind whatever was printed before.
+// One sentence on standard error, after anything printed before.
 int fail(const char* sentence, Exit status) {
   std::fflush(stdout);
   std::fprintf(stderr, "pentapolis: %s\n", app::printable(sentence).c_str());

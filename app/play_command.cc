@@ -1,4 +1,4 @@
-// app/play_command.cc: `play`: setting the table, or taking up a saved game.
+// app/play_command.cc: `play`: opens a table, or resumes a saved game.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -31,7 +31,7 @@ void check_name(const std::string& name) {
   }
 }
 
-// A record is data: it names a program, but does not start one.
+// A record is untrusted data: it may name a program, but must not start one.
 void refuse_recorded_programs(const PlayCommand& command, const core::Record& record) {
   if (!command.seats.empty()) return;
   for (const core::Sitter& sitter : record.sitters) {
@@ -44,7 +44,7 @@ void refuse_recorded_programs(const PlayCommand& command, const core::Record& re
   }
 }
 
-// Puts what the command line says about the seats over what is there.
+// Overrides the seats with those given on the command line.
 void seat_people(const PlayCommand& command, std::vector<core::Sitter>& sitters) {
   const auto check_count = [&](std::size_t count, std::string_view what) {
     if (count == 0 || count == sitters.size()) return;
@@ -95,7 +95,7 @@ core::Record saved_game(const PlayCommand& command) {
   return record;
 }
 
-// Before the game, so that a wrong name is known at once.
+// Before the game, so that an invalid file name is reported at once.
 void prepare_save_file(const PlayCommand& command, const core::Record& record) {
   std::error_code error;
   if (command.save != command.resume && std::filesystem::exists(command.save, error)) {

@@ -1,4 +1,4 @@
-// app/progress.cc: the bar. Nothing is shown for a task that takes less than a second.
+// app/progress.cc: the progress bar. Nothing is shown for tasks of less than a second.
 #include "app/progress.h"
 
 #include <fmt/format.h>

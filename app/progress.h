@@ -1,5 +1,5 @@
-// app/progress.h: how far a long task is, on standard error: a bar on a terminal, a line now and
-// then elsewhere.
+// app/progress.h: progress of a long task on standard error: a bar on a terminal, otherwise a line
+// at intervals.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// app/replay_command.cc: `replay` and `perft`: records, verified and looked at.
+// app/replay_command.cc: `replay` and `perft`: verifies and shows records.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -25,7 +25,7 @@ void go_to(core::Match& match, int to) {
   match.rewind(static_cast<std::size_t>(to));
 }
 
-// Who sees all of a step: its author, whom a card was dealt to, or anybody.
+// The viewer who sees all of a step: its author, the seat a card was dealt to, or anybody.
 core::Seat who_sees(const core::Match& match, const core::Step& step) {
   for (int seat = 0; seat < match.seats(); ++seat) {
     if (match.seen(step, core::seat_at(seat)) == step) return core::seat_at(seat);
@@ -33,7 +33,7 @@ core::Seat who_sees(const core::Match& match, const core::Step& step) {
   return core::kSpectator;
 }
 
-// Every step as one seat may see it or, without a seat, with everything in it.
+// Every step as one seat may see it; without a seat, in full.
 void print_log(const core::Match& match, std::optional<core::Seat> viewer,
                const words::Catalogue& catalogue) {
   const auto replayed = match.fresh();
@@ -50,7 +50,7 @@ void print_log(const core::Match& match, std::optional<core::Seat> viewer,
   }
 }
 
-// The position through one seat's eyes; without a seat, everybody's in turn.
+// The position as one seat sees it; without a seat, as each seat in turn.
 void print_position(const core::Match& match, std::optional<core::Seat> viewer,
                     const words::Catalogue& catalogue, const Terminal& terminal) {
   const int columns = terminal.columns();
@@ -92,7 +92,7 @@ Exit replay(const ReplayCommand& command) {
              is_finished ? "finished" : "not finished");
   if (match.options().is_practice) fmt::print("{}\n", catalogue.say("play.practice_result"));
   if (command.to >= 0) fmt::print("position after step {}\n", command.to);
-  // The digest is of the whole position, secrets included: a seat does not get it.
+  // The digest covers the whole position, secrets included: it is not shown to a seat.
   if (!viewer) fmt::print("digest {}\n", core::hex(match.digest()));
   fmt::print("\n");
   if (command.log) {

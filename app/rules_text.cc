@@ -1,4 +1,4 @@
-// app/rules_text.cc: the little Markdown we write rules in, made readable.
+// app/rules_text.cc: renders our subset of Markdown as plain text.
 #include "app/rules_text.h"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-// Without the marks for bold, emphasis and code.
+// Removes the marks for bold, emphasis and code.
 std::string without_marks(std::string_view line) {
   std::string out;
   for (const char c : line) {
@@ -38,7 +38,7 @@ std::string table_row(std::string_view line) {
   return out;
 }
 
-// The line of a clause that has the most of the words: the first of them.
+// The line of a clause with the most search terms; the first one if there are several.
 std::string line_with(const std::string& text, const std::string& wanted) {
   std::istringstream lines(text);
   std::string best;
@@ -88,7 +88,7 @@ std::string clause_id(const core::GameEntry& game, const std::string& typed) {
   for (char& c : rest) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
   if (rest.starts_with(prefix)) rest.erase(0, prefix.size());
   if (rest.starts_with('-')) rest.erase(0, 1);
-  // A part of a clause, "7.10b", is shown with the whole clause.
+  // A part of a clause, "7.10b", shows the whole clause.
   const bool has_part = rest.size() > 1 && rest.find('.') != std::string::npos &&
                         rest.back() >= 'A' && rest.back() <= 'Z';
   if (has_part && rest[rest.size() - 2] >= '0' && rest[rest.size() - 2] <= '9') rest.pop_back();

@@ -1,4 +1,4 @@
-// app/rules_text.h: rules for reading in a terminal: a clause, a chapter, the list of chapters.
+// app/rules_text.h: rules for the terminal: a clause, a chapter, the list of chapters.
 #pragma once
 
 #include <string>
@@ -7,26 +7,26 @@
 
 namespace app {
 
-// Markdown as plain text, at most `columns` wide; 0 for lines of any length.
+// Markdown as plain text, at most `columns` wide; 0: unlimited.
 [[nodiscard]] std::string readable(std::string_view markdown, int columns);
 
 // "6.1", "bp6.1" and "BP-6.1" are the same clause.
 [[nodiscard]] std::string clause_id(const core::GameEntry& game, const std::string& typed);
 
-// "BP-6.1  A die of ...", ready to print; empty where there is no such clause or chapter.
+// "BP-6.1  A die of ...", ready to print; empty if there is no such clause or chapter.
 [[nodiscard]] std::string rule_text(const core::GameEntry& game, core::Language language,
                                     const std::string& id, int columns,
                                     core::Sources sources = core::Sources::no);
 
-// Whether the text looks like the number of a clause or chapter; otherwise it is words to look for.
+// Whether the text looks like the number of a clause or chapter; otherwise it is a search term.
 [[nodiscard]] bool is_clause_id(const core::GameEntry& game, const std::string& typed);
 
-// "BP-6.1  the line with the words", for every clause that has them all; empty: none has. Upper
-// case and accents make no difference.
+// "BP-6.1  the matching line" for every clause that contains all the words; empty if none does.
+// Ignores case and accents.
 [[nodiscard]] std::string rules_with(const core::GameEntry& game, core::Language language,
                                      const std::string& words, int columns);
 
-// "BP-6  Placement", a line each.
+// "BP-6  Placement", one line each.
 [[nodiscard]] std::string chapters(const core::GameEntry& game, core::Language language);
 
 }  // namespace app

@@ -41,7 +41,8 @@ void add_exhibitions(CLI::App& serve, server::ExhibitionLimits& limits) {
       ->check(CLI::Range(0, 60'000));
 }
 
-// What makes every option above a setting of the file and of the environment, too; and the command.
+// Makes every option above a setting of the file and the environment as well, and sets the
+// callback.
 void add_settings(CLI::App& serve, ServeCommand& command, Exit& status) {
   const auto settings = std::make_shared<Settings>(serve, serve);
   auto* print = serve

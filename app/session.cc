@@ -1,4 +1,4 @@
-// app/session.cc: the course of a game: whose turn, who acts, what is kept.
+// app/session.cc: the course of a game: whose turn it is, who acts, what is saved.
 #include "app/session.h"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ void on_signal(int signal) { received = signal; }
 
 void watch_for_signals() {
   struct sigaction action{};
-  action.sa_handler = on_signal;  // without SA_RESTART, so that reading a line ends
+  action.sa_handler = on_signal;  // without SA_RESTART, so that reading a line is interrupted
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 
@@ -47,7 +47,7 @@ Session::Session(Setting setting)
   for (const core::Sitter& sitter : record_.sitters) names.push_back(sitter.name);
   catalogue_.set_seat_names(names);
   for (const auto& spec : seats_) players_.push_back(spec ? players::open_player(*spec) : nullptr);
-  for (std::size_t i = 0; i < match_.steps().size(); ++i) {  // of a game that goes on
+  for (std::size_t i = 0; i < match_.steps().size(); ++i) {  // of an unfinished game
     const core::Seat seat = match_.steps()[i].by;
     if (!is_person(seat)) continue;
     decisions_.push_back({i, rng_, seat});
@@ -99,7 +99,8 @@ bool Session::let_computer_act(core::Seat seat) {
   const players::Spec& spec = *seats_[at];
   const bool takes_long = spec.number("time") > 2000 || spec.number("simulations") > 50'000;
   if (takes_long && terminal_.is_interactive()) print(say("play.thinking", {{"seat", seat}}));
-  const core::Rng thoughts = rng_.fork(match_.steps().size());  // never the stream of the game
+  const core::Rng thoughts =
+      rng_.fork(match_.steps().size());  // separate from the game's own generator
   players::Advice advice = players_[at]->advise(match_, seat, thoughts, {});
   if (!advice.failure.empty()) {
     print(say("play.failed", {{"seat", seat}, {"why", advice.failure}}));
@@ -112,7 +113,7 @@ bool Session::let_computer_act(core::Seat seat) {
   return true;
 }
 
-// An external player failed. The game may be taken up again with another one.
+// An external player failed. The game may be resumed with another one.
 Exit Session::forfeit(core::Seat seat) {
   print(say("play.forfeit", {{"seat", seat}}));
   save_continuously();
@@ -140,8 +141,8 @@ bool Session::let_person_act(core::Seat seat) {
   return true;
 }
 
-// With several people at one screen, nobody sees another's secrets: it changes hands behind a
-// curtain.
+// With several people at one screen, the screen is cleared before it changes hands, so that nobody
+// sees another's secrets.
 bool Session::draw_curtain(core::Seat seat) {
   const bool changes_hands = people() > 1 && last_person_ != seat;
   last_person_ = seat;
@@ -153,7 +154,7 @@ bool Session::draw_curtain(core::Seat seat) {
   return read_line(line);
 }
 
-// The person is gone, perhaps without meaning to: what was played is kept.
+// The person is gone, perhaps unintentionally: save the game.
 Exit Session::leave() {
   const int signal = signal_received();
   const Exit status = signal == 0 ? Exit::failed : static_cast<Exit>(128 + signal);
@@ -175,7 +176,7 @@ void Session::save(const std::string& file) const {
   write_file(file, core::write_record(match_, record_.sitters));
 }
 
-// After every decision, when a file was named. A full disk does not end the game.
+// After every decision, if a file was named. A full disk does not end the game.
 void Session::save_continuously() {
   if (save_file_.empty()) return;
   try {

@@ -1,5 +1,5 @@
-// app/session.h: one game in the terminal, from the first step to the last, between people at one
-// keyboard and computer players.
+// app/session.h: one game in the terminal, from start to end, between people at one keyboard and
+// computer players.
 #pragma once
 
 #include <memory>
@@ -20,25 +20,25 @@ class Session {
  public:
   struct Setting {
     core::Record record;
-    std::vector<std::optional<players::Spec>> seats;  // a seat without a Spec is a person's
+    std::vector<std::optional<players::Spec>> seats;  // a seat without a Spec is a person
     core::Language language = core::Language::en;
     Terminal terminal;
     std::uint64_t seed = 0;
-    std::string save_file;  // empty: only on demand, and when somebody leaves
+    std::string save_file;  // empty: only on request, and when somebody quits
   };
   explicit Session(Setting setting);
 
-  // Exit::ok when the game was finished, Exit::failed when it was left.
+  // Exit::ok if the game was finished, Exit::failed if it was abandoned.
   Exit run();
 
  private:
-  // Where a person decided, to come back to by `undo`.
+  // A decision of a person, for `undo` to return to.
   struct Decision {
     std::size_t steps;
     core::Rng rng;
     core::Seat seat;
   };
-  // A legal step as it is offered; its number is its place in the list.
+  // A legal step as offered; its number is its index in the list.
   struct Offer {
     core::Step step;
     core::ChoiceText text;
@@ -55,8 +55,8 @@ class Session {
   // session.cc: the course of the game
   void take(const core::Step& step);
   bool let_computer_act(core::Seat seat);  // false: it failed and has lost
-  bool let_person_act(core::Seat seat);    // false: the person leaves
-  bool draw_curtain(core::Seat seat);      // false: nobody is there any more
+  bool let_person_act(core::Seat seat);    // false: the person quits
+  bool draw_curtain(core::Seat seat);      // false: end of input
   Exit leave();
   Exit forfeit(core::Seat seat);
   void save(const std::string& file) const;
@@ -86,7 +86,7 @@ class Session {
   void save_on_demand(const std::string& name);
   void show_help() const;
   void show_rule(const std::string& clause) const;
-  // What follows the command; nothing where something else was typed.
+  // What follows the command; nothing if something else was typed.
   [[nodiscard]] std::optional<std::string> command(const std::string& typed,
                                                    const std::string& key) const;
 
@@ -99,16 +99,16 @@ class Session {
   Terminal terminal_;
   core::Rng rng_;
   std::string save_file_;
-  std::vector<Offer> offers_;        // to the person who decides now
-  std::vector<Decision> decisions_;  // of people, the last one still open
-  std::vector<std::size_t> told_;    // how many steps each seat has been told of
+  std::vector<Offer> offers_;        // for the person to move
+  std::vector<Decision> decisions_;  // of people; the last one is still pending
+  std::vector<std::size_t> told_;    // number of steps each seat has been shown
   std::optional<core::Seat> last_person_;
   int chapter_;
   bool is_greeted_ = false;
   bool has_acted_ = false;  // a person, since the program started
 };
 
-// SIGINT, SIGTERM and SIGHUP: the session then saves and leaves. 0: none came.
+// SIGINT, SIGTERM or SIGHUP, after which the session saves and exits. 0: none.
 void watch_for_signals();
 [[nodiscard]] int signal_received();
 

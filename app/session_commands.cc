@@ -1,4 +1,4 @@
-// app/session_commands.cc: what a person may type.
+// app/session_commands.cc: the commands a person may type.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace app {
 
-// Commands have an English name and names in the reader's language.
+// Commands have an English name and localized names.
 std::optional<std::string> Session::command(const std::string& typed,
                                             const std::string& key) const {
   return after_name(typed, key + "|" + say("command." + key));
@@ -43,7 +43,7 @@ TypedMove Session::read(const std::string& text, core::Seat seat) const {
   return read_move(match_, seat, steps, text);
 }
 
-// Says what was not understood, or asks which of several moves is meant.
+// Says what was not understood, or asks which of several moves was meant.
 void Session::ask_about(const std::string& text, const TypedMove& typed) const {
   constexpr std::size_t kMostListed = 6;
   const std::string shown = text.size() > 40 ? text.substr(0, 40) + "..." : text;
@@ -65,7 +65,7 @@ void Session::give_hint(core::Seat seat) {
   static const players::Spec adviser = *players::parse_spec("search:4000");
   players::Advice advice = players::advise(match_, seat, adviser, rng_.fork(match_.steps().size()));
   auto& ranked = advice.ranked;
-  // Hardly looked at is no advice.
+  // A move with too few visits is not worth suggesting.
   std::erase_if(ranked, [&](const auto& s) { return s.visits * 100 < advice.simulations; });
   ranked.resize(std::min<std::size_t>(ranked.size(), 3));
   std::ranges::sort(ranked, std::greater{}, &players::Suggestion::share);
@@ -95,7 +95,7 @@ void Session::show_help() const {
   for (const core::Message& line : match_.primer()) print(catalogue_.say(line));
 }
 
-// Readers of a language without a translation are told that the text is English.
+// Tells readers whose language has no translation that the text is English.
 void Session::show_rule(const std::string& clause) const {
   const core::GameEntry& game = *core::find_game(games::all(), match_.facts().id);
   const int columns = terminal_.is_interactive() ? terminal_.columns() : 0;
@@ -117,9 +117,9 @@ void Session::show_rule(const std::string& clause) const {
   if (core::rulebook(game, language_).language != language_) print(say("play.rules_are_english"));
 }
 
-// Back to the person's decision before this one: never over chance, a reveal or another's turn,
-// also alone, since what would have come could be looked at. A practice game goes back over
-// everything but the decision of another person.
+// Back to the person's previous decision: never across chance, a reveal or another seat's turn, not
+// even when alone, since it would show what comes next. A practice game goes back across everything
+// except another person's decision.
 Session::Next Session::undo(core::Seat seat) {
   const auto earlier = std::ranges::count(decisions_, seat, &Decision::seat) - 1;
   if (earlier < 1) return print(say("play.undo_nothing")), Next::ask_again;

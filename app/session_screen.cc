@@ -1,4 +1,4 @@
-// app/session_screen.cc: what is shown to whom.
+// app/session_screen.cc: output, as each viewer may see it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,8 +11,8 @@ namespace {
 
 constexpr int kNarrowest = 40;  // every game's picture fits this many columns
 
-// How strong a computer player is, in the words of the page (web/src/home/levels.ts): `easy` is
-// greedy, the others search for 100, 300 and 1000 ms, or with about as many simulations.
+// The strength of a computer player in the page's terms (web/src/home/levels.ts): `easy` is greedy;
+// the others search for 100, 300 and 1000 ms, or with about as many simulations.
 std::string level_of(const players::Spec& spec) {
   if (spec.kind->name == "greedy") return "easy";
   if (spec.kind->name != "search") return std::string(spec.kind->name);
@@ -27,7 +27,7 @@ std::string level_of(const players::Spec& spec) {
 
 bool read_line(std::string& line);  // session.cc
 
-// Breaks the lines of a text at words; in a pipe, whoever reads does that.
+// Wraps a text at word boundaries; in a pipe that is left to the reader.
 void Session::print(const std::string& text) const {
   if (!terminal_.is_interactive()) return terminal_.print(text);
   std::size_t at = 0;
@@ -38,7 +38,7 @@ void Session::print(const std::string& text) const {
   }
 }
 
-// Who sits at the table, once, before the first board.
+// The players at the table, shown once before the first board.
 void Session::greet() {
   if (is_greeted_) return;
   is_greeted_ = true;
@@ -71,12 +71,12 @@ void Session::show(core::Seat seat) {
   show_offers();
 }
 
-// What happened after step `from`, as the viewer may see it: a line for each turn, and one for each
-// sentence of a step that has much to tell.
+// What happened after step `from`, as the viewer may see it: a line per turn, or a line per
+// sentence for steps with many.
 void Session::show_news(core::Seat viewer, std::size_t from) {
   const auto replayed = match_.fresh();
   std::vector<std::string> lines;
-  bool goes_on = false;  // whether the next sentence belongs to the last line
+  bool goes_on = false;  // whether the next sentence continues the last line
   core::Seat author = core::kChance;
   for (std::size_t i = 0; i < match_.steps().size(); ++i) {
     const core::Step& step = match_.steps()[i];
@@ -125,7 +125,7 @@ void Session::show_offers() {
   terminal_.print(lines);
 }
 
-// A moment of its own for what a chapter brought: the buildings behind the screens, the Awards.
+// A pause to show what a chapter brought: the buildings behind the screens, the Awards.
 void Session::show_interlude() {
   const core::Seat viewer = public_viewer();
   terminal_.clear();
@@ -142,7 +142,7 @@ void Session::show_interlude() {
   static_cast<void>(read_line(line));
 }
 
-// Who won, to the only person at the table or to all.
+// The winner, addressed to the only person at the table or to all.
 std::string Session::verdict() const {
   const core::Standing standing = match_.standing();
   std::string winners;

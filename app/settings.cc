@@ -43,7 +43,7 @@ std::vector<std::string> words_of(const std::string& text) {
   return {std::istream_iterator<std::string>(stream), {}};
 }
 
-// The text of a value as it would stand on the command line; empty for what cannot stand there.
+// The value as it would be written on the command line; empty if it cannot be.
 std::string scalar(const toml::node& node) {
   if (const auto* text = node.as_string()) return text->get();
   if (const auto* number = node.as_integer()) return fmt::format("{}", number->get());
@@ -80,7 +80,7 @@ std::string quoted(const std::string& value) {
   if (std::regex_match(value, bare)) return value;
   std::ostringstream out;
   out << toml::toml_formatter(toml::value<std::string>(value),
-                              toml::format_flags::none);  // knows what TOML escapes
+                              toml::format_flags::none);  // handles TOML escapes
   return out.str();
 }
 
@@ -90,7 +90,7 @@ std::string quoted(const std::vector<std::string>& values) {
   return "[" + text + "]";
 }
 
-// Of an option nobody gave: CLI11 keeps its default as text, a list as "[a,b]".
+// For options that were not given: CLI11 stores the default as text, a list as "[a,b]".
 std::vector<std::string> default_values(const CLI::Option& option) {
   const std::string text = option.get_default_str();
   if (is_flag(option)) return {text.empty() ? "false" : text};
@@ -146,7 +146,7 @@ void Settings::read_file(const std::string& file) {
 }
 
 void Settings::set(CLI::Option& option, const Values& values, const std::string& source) {
-  if (values.empty()) return;  // an empty text or list: not set
+  if (values.empty()) return;  // an empty text or list: unset
   const std::string key = key_of(option);
   try {
     if (values.size() > 1 && !is_list(option)) {

@@ -1,4 +1,4 @@
-// app/settings.h: the options of a command, which a file and the environment may give as well.
+// app/settings.h: lets a file and the environment set the options of a command.
 #pragma once
 
 #include <map>
@@ -12,20 +12,20 @@ class Option;
 
 namespace app {
 
-// Every option with a long name is a setting, unless it is marked `configurable(false)`:
-// `--log-level` is `log-level` in the file and PENTAPOLIS_LOG_LEVEL in the environment. The command
-// line wins over the environment, the environment over the file, the file over the default.
+// Every option with a long name is a setting, unless marked `configurable(false)`: `--log-level` is
+// `log-level` in the file and PENTAPOLIS_LOG_LEVEL in the environment. The command line overrides
+// the environment, the environment overrides the file, and the file overrides the default.
 class Settings {
  public:
-  // Adds --config to the command. The file is the one of `owner`: a command that knows only some of
-  // its settings takes those and ignores the others.
+  // Adds --config to the command. The file belongs to `owner`: a command with only some of its
+  // settings uses those and ignores the others.
   Settings(CLI::App& command, const CLI::App& owner);
 
-  // To be called once the command line is parsed. Throws Stop with the place of a bad value.
+  // Call once the command line is parsed. Throws Stop with the location of an invalid value.
   void read();
 
-  // The settings in effect, as a file that `read` accepts, each with its source. Passwords in
-  // addresses are left out unless `with_secrets`.
+  // The effective settings, as a file that `read` accepts, each with its source. Passwords in
+  // addresses are omitted unless `with_secrets`.
   [[nodiscard]] std::string text(bool with_secrets) const;
 
  private:
@@ -45,7 +45,7 @@ class Settings {
   CLI::App* command_;
   const CLI::App* owner_;
   std::string file_;
-  std::map<std::string, std::string> sources_;  // by key; none: the default
+  std::map<std::string, std::string> sources_;  // by key; missing: the default
 };
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// app/simulate_command.cc: `simulate`: many games, counted.
+// app/simulate_command.cc: `simulate`: plays many games and reports statistics.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -27,7 +27,7 @@ std::vector<players::Spec> read_players(const SimulateCommand& command) {
                fmt::format("{} players are named for {} seats", specs.size(), command.seats));
   }
   specs.resize(static_cast<std::size_t>(command.seats),
-               specs.back());  // the last one fills the table
+               specs.back());  // the last one fills the remaining seats
   return specs;
 }
 

@@ -21,7 +21,7 @@ std::string address_of(const StoreCommand& command) {
   return command.store.empty() ? preset_store() : command.store;
 }
 
-// Commands that look after a store do not make one.
+// Maintenance commands never create a store.
 std::unique_ptr<store::Store> open_existing(const StoreCommand& command) {
   const std::string address = address_of(command);
   constexpr std::string_view kSqlite = "sqlite:";
@@ -31,7 +31,7 @@ std::unique_ptr<store::Store> open_existing(const StoreCommand& command) {
   return store::open_store(address);
 }
 
-// Advances a bar to where the work is.
+// Advances a progress bar.
 server::OnProgress advancing(std::unique_ptr<Progress>& bar, const std::string& what) {
   return [&bar, what](std::int64_t, std::int64_t all) {
     if (!bar) bar = std::make_unique<Progress>(what, static_cast<int>(all));
@@ -39,7 +39,7 @@ server::OnProgress advancing(std::unique_ptr<Progress>& bar, const std::string& 
   };
 }
 
-// Whether nothing was left out.
+// Whether nothing was skipped.
 bool copy(store::Store& from, const std::string& to_address) {
   const auto to = store::open_store(to_address);
   std::unique_ptr<Progress> bar;
@@ -60,7 +60,7 @@ void remove_store(const std::string& file) {
   for (const char* tail : {"", "-wal", "-shm"}) fs::remove(file + tail, ignored);
 }
 
-// Removed with everything in it.
+// A temporary folder, removed with its contents.
 class ScratchFolder {
  public:
   ScratchFolder() : path_((fs::temp_directory_path() / "pentapolis-salvage-XXXXXX").string()) {
@@ -100,7 +100,7 @@ Exit back_up_store(const StoreCommand& command) {
     throw Stop(Exit::environment,
                fmt::format("{} is there already: name a new file", command.other));
   const auto store = open_existing(command);
-  // Into a file of another name first, so that a backup with this name is a whole one.
+  // Written under a temporary name, so that a backup with the final name is complete.
   const std::string part = command.other + ".part";
   remove_store(part);  // of a backup that was interrupted
   const bool is_whole = copy(*store, "sqlite:" + part);
@@ -112,7 +112,7 @@ Exit back_up_store(const StoreCommand& command) {
 
 Exit migrate_store(const StoreCommand& command) {
   const auto store = open_existing(command);
-  const auto owned = store::own_store(address_of(command));  // no server may write meanwhile
+  const auto owned = store::own_store(address_of(command));  // no server may write in the meantime
   return copy(*store, command.other) ? Exit::ok : Exit::failed;
 }
 
@@ -124,7 +124,7 @@ Exit salvage_store(const StoreCommand& command) {
     throw Stop(Exit::usage, "only an SQLite file can be salvaged: PostgreSQL has tools of its own");
   if (!fs::exists(from))
     throw Stop(Exit::environment, fmt::format("there is no file {}: name a damaged store", from));
-  const auto owned = store::own_store("sqlite:" + from);  // no server may write meanwhile
+  const auto owned = store::own_store("sqlite:" + from);  // no server may write in the meantime
   const auto to = store::open_store(command.other);
   const ScratchFolder folder;
   const store::Salvaged found = store::salvage_rows(from, folder.file());

@@ -1,4 +1,4 @@
-// app/tables.cc: finding a game and opening a table of it, with errors that say what there is.
+// app/tables.cc: finds a game and opens a table, with errors that list the choices.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -22,7 +22,7 @@ const core::GameEntry& find_game(const std::string& id) {
 
 namespace {
 
-// "random" stays a word; the number of a seat becomes a number.
+// "random" stays a string; a seat number becomes a number.
 core::Json first_player_json(const std::string& text) {
   int seat = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seat);

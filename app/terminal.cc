@@ -1,4 +1,4 @@
-// app/terminal.cc: styles and widths of the terminal we run in.
+// app/terminal.cc: styles and size of the current terminal.
 #include "app/terminal.h"
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ int Terminal::columns() const {
   return columns > 0 ? columns : 80;
 }
 
-// The nearest colour of 256, or of 8.
+// The nearest of 256 colours, or of 8.
 int Terminal::number_of(core::Colour colour) const {
   struct Numbers {
     int of_256;
@@ -84,7 +84,7 @@ void Terminal::clear() const {
 
 void Terminal::hide_what_was_shown() const {
   const std::string code = is_terminal_ ? terminfo::text("clear") : "";
-  // "E3" clears what was scrolled up, too.
+  // "E3" clears the scrollback, too.
   fmt::print("{}", code.empty() ? std::string(120, '\n') : terminfo::text("E3") + code);
 }
 

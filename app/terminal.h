@@ -1,5 +1,5 @@
-// app/terminal.h: what the terminal can do (from terminfo), and pictures on it. Without colour, or
-// when the output is no terminal, the same text comes without it.
+// app/terminal.h: the terminal's capabilities (from terminfo), and drawing pictures on it. If
+// colour is off or the output is not a terminal, the same text is printed without styles.
 #pragma once
 
 #include <string>
@@ -15,16 +15,18 @@ class Terminal {
 
   explicit Terminal(Colours colours = Colours::automatic);
 
-  [[nodiscard]] int columns() const;                                  // 80 where nobody knows
-  [[nodiscard]] bool is_interactive() const { return is_terminal_; }  // both ends are a terminal
-  [[nodiscard]] bool is_screen() const { return is_screen_; }         // the output is a terminal
+  [[nodiscard]] int columns() const;  // 80 if unknown
+  [[nodiscard]] bool is_interactive() const {
+    return is_terminal_;
+  }                                                            // input and output are a terminal
+  [[nodiscard]] bool is_screen() const { return is_screen_; }  // the output is a terminal
   [[nodiscard]] bool has_colour() const { return colours_ >= 8; }
 
   void print(const core::Picture& picture) const;
   void print(const core::Line& line) const;
   void print(const std::string& text) const;
   void clear() const;                // only on a terminal
-  void hide_what_was_shown() const;  // by clearing, or by moving it far up
+  void hide_what_was_shown() const;  // by clearing it or scrolling it away
 
   [[nodiscard]] std::string styled(const core::Span& span) const;
 
@@ -36,11 +38,10 @@ class Terminal {
   int colours_ = 0;
 };
 
-// The text without control codes, for what comes out of files: a name must not command the
-// terminal.
+// Strips control codes from text that comes from files: a name must not control the terminal.
 [[nodiscard]] std::string printable(std::string_view text);
 
-// Text broken into lines of at most `columns`, words kept whole, continuation lines indented.
+// Wraps text to `columns`, keeping words whole and indenting continuation lines.
 [[nodiscard]] std::string wrapped(const std::string& text, int columns, int indent = 0);
 
 }  // namespace app

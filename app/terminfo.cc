@@ -1,4 +1,4 @@
-// app/terminfo.cc: a thin layer over the terminfo library.
+// app/terminfo.cc: a thin wrapper over the terminfo library.
 #include "app/terminfo.h"
 
 #include <curses.h>
@@ -11,7 +11,7 @@ namespace app::terminfo {
 
 namespace {
 
-// Delays such as $<2> are for terminals of the past.
+// Delays such as $<2> are only for historical terminals.
 std::string without_delays(std::string text) {
   for (auto at = text.find("$<"); at != std::string::npos; at = text.find("$<")) {
     const auto end = text.find('>', at);

@@ -16,8 +16,8 @@ std::string lower(std::string text) {
   return text;
 }
 
-// The words and numbers of a move in any case, without the signs between them. A minus sign before
-// a number belongs to it: "1,0" is another place than "-1,0". In "plan-2" it joins two parts.
+// The words and numbers of a move, ignoring case and punctuation. A minus sign before a number
+// belongs to it: "1,0" and "-1,0" are different places. In "plan-2" it is a separator.
 std::vector<std::string> parts_of(const std::string& typed) {
   const std::string text = lower(typed);
   std::vector<std::string> parts;
@@ -31,12 +31,12 @@ std::vector<std::string> parts_of(const std::string& typed) {
     const auto belongs = at < text.size() && is_letter(text[at]) ? is_letter : is_digit;
     while (at < text.size() && belongs(text[at])) ++at;
     if (at > first) parts.push_back(text.substr(first, at - first));
-    if (at == first) ++at;  // a sign
+    if (at == first) ++at;  // a minus sign
   }
   return parts;
 }
 
-// The offers whose parts, or whose parts but the verb, are those of the text.
+// The offers whose parts, with or without the verb, are those of the text.
 std::vector<std::size_t> offers_like(const core::Match& match, std::span<const core::Step> offers,
                                      const std::string& text) {
   const std::vector<std::string> typed = parts_of(text);

@@ -1,5 +1,5 @@
-// app/typed_move.h: which move a person means by what was typed. Never a guess: exact notation is
-// that move, whatever is offered; a loose spelling is a move only where one offer alone fits it.
+// app/typed_move.h: finds the move a person typed, without guessing: exact notation is always that
+// move; a loose spelling is accepted only if it matches exactly one offer.
 #pragma once
 
 #include <optional>
@@ -13,17 +13,17 @@
 namespace app {
 
 struct TypedMove {
-  std::optional<core::Step> step;       // the move that is meant
-  std::vector<std::size_t> candidates;  // or the offers that may be meant, to be asked about
+  std::optional<core::Step> step;       // the move
+  std::vector<std::size_t> candidates;  // or the candidates to ask about
 };
 
-// `offers` are the legal steps of `seat` in the order of the list on the screen. Read in turn: a
-// number of that list, an exact notation, any legal or illegal move in notation, an offer in other
-// case, with other signs between its parts, or without its verb.
+// `offers` are the legal steps of `seat` in the order shown on screen. Tried in turn: an index into
+// that list, exact notation, any legal or illegal move in notation, an offer in other case, with
+// other separators, or without its verb.
 [[nodiscard]] TypedMove read_move(const core::Match& match, core::Seat seat,
                                   std::span<const core::Step> offers, const std::string& text);
 
-// What follows the command in what was typed, if it starts with one of the names ("board|table").
+// What follows the command in the input, if it starts with one of the names ("board|table").
 [[nodiscard]] std::optional<std::string> after_name(const std::string& typed,
                                                     std::string_view names);
 

@@ -1,5 +1,5 @@
-// core/abilities.h: what a game may offer beyond its rules, so that players can judge positions.
-// None of it decides a rule; a game without an ability is played without it.
+// core/abilities.h: optional capabilities a game can offer to help players evaluate positions. They
+// never affect the rules; a player does without those a game lacks.
 #pragma once
 
 #include <concepts>
@@ -12,7 +12,7 @@
 
 namespace core {
 
-// A quick priors for each legal action, in hundredths of a point; higher is better. Reads only what
+// A cheap prior for each legal action, in hundredths of a point; higher is better. Uses only what
 // the acting seat may know.
 template <class G>
 concept HasPriors = Game<G> && requires(const G& rules, const typename G::State& s, Seat seat,
@@ -20,8 +20,8 @@ concept HasPriors = Game<G> && requires(const G& rules, const typename G::State&
   { rules.action_priors(s, seat, actions, priors) } -> std::same_as<void>;
 };
 
-// Each seat's expected share of the win, summing to one, for stopping a playout before the end. It
-// makes sense when `chapter` (a round, say) has just changed.
+// Each seat's expected share of the win, summing to one, for cutting a playout short. Meaningful
+// only when `chapter` (a round, say) has just changed.
 template <class G>
 concept HasEstimate =
     Game<G> && requires(const G& rules, const typename G::State& s, std::span<float> shares) {
@@ -29,29 +29,27 @@ concept HasEstimate =
       { rules.estimate(s, shares) } -> std::same_as<void>;
     };
 
-// Like `imagine`, but weighs the possible worlds by what sensible opponents would have done.
+// Like `imagine`, but weights the possible worlds by how plausible the opponents' play would be.
 template <class G>
 concept HasBelief = Game<G> && requires(const G& rules, const typename G::View& v, Rng& rng) {
   { rules.believe(v, rng) } -> std::same_as<typename G::State>;
 };
 
-// Part of what is legal, such that nothing is lost by looking at no more below the first decision
-// of a search: where several decisions of one turn can be taken in any order, one order of them. At
-// least one action.
+// Keeps a subset of the legal actions that loses nothing below the root of a search: where the
+// decisions of a turn can be taken in any order, a single order. At least one action remains.
 template <class G>
 concept HasPruning = Game<G> && requires(const G& rules, const typename G::State& s, Seat seat,
                                          Actions<G>& actions) {
   { rules.consider(s, seat, actions) } -> std::same_as<void>;
 };
 
-// How well a seat that plays alone has done so far, from 0 to 1: with nobody to beat, winning says
-// nothing.
+// How well a solo player has done so far, from 0 to 1: without opponents, winning means nothing.
 template <class G>
 concept HasSoloScore = Game<G> && requires(const G& rules, const typename G::State& s) {
   { rules.solo_score(s) } -> std::same_as<float>;
 };
 
-// A fixed numbering of all actions from 0, for players that need one.
+// A fixed, zero-based numbering of all actions, for players that need one.
 template <class G>
 concept HasActionNumbers = Game<G> && requires(const G& rules, typename G::Action a, int number) {
   { G::kActionNumbers } -> std::convertible_to<int>;

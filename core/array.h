@@ -1,5 +1,5 @@
-// core/array.h: an array whose index may be any whole number or an enum, checked in builds with
-// asserts. It is as plain as std::array: an aggregate without padding of its own.
+// core/array.h: an array indexed by any integer or enum, bounds-checked in builds with asserts.
+// Like std::array, it is an aggregate without padding of its own.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// core/assert.h: promises we make to ourselves. A broken one is a bug, never a person's mistake.
+// core/assert.h: internal invariants. A failed assertion is a bug in the program, never a user
+// error.
 #pragma once
 
 #include <cstdlib>

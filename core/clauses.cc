@@ -1,4 +1,4 @@
-// core/clauses.cc: a small reader of the Markdown we write rules in.
+// core/clauses.cc: parses the subset of Markdown used by rules.md.
 #include "core/clauses.h"
 
 #include <algorithm>
@@ -19,8 +19,7 @@ bool is_id_character(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
 }
 
-// The id that starts `text`, if it begins with the prefix and a hyphen: "BP-6.1" of "BP-6.1** A die
-// ...".
+// The id at the start of `text`, if it has the given prefix: "BP-6.1" of "BP-6.1** A die ...".
 std::string_view id_at(std::string_view text, std::string_view prefix) {
   if (!text.starts_with(prefix) || !text.substr(prefix.size()).starts_with('-')) return {};
   const auto end = std::ranges::find_if_not(text, is_id_character);
@@ -59,7 +58,7 @@ bool defines_clause(std::string_view line, std::string_view prefix) {
   return !id_at(without_mark(line), prefix).empty();
 }
 
-// Whether a line right below a clause goes on with its paragraph.
+// Whether a line directly below a clause continues its paragraph.
 bool goes_on(std::string_view line, std::string_view prefix) {
   if (line.empty() || defines_clause(line, prefix)) return false;
   return std::ranges::none_of(std::array<std::string_view, 6>{"|", "#", "- ", "* ", "---", "<!--"},
@@ -68,7 +67,7 @@ bool goes_on(std::string_view line, std::string_view prefix) {
 
 std::string_view first_line(std::string_view text) { return next_line(text); }
 
-// The table or the block of code that starts `text`; none where rows of the table are clauses.
+// The table or code block at the start of `text`; empty if the table's rows are clauses.
 std::string_view block_at(std::string_view text, std::string_view prefix) {
   const std::string_view all = text;
   const bool is_code = text.starts_with("```");
@@ -83,8 +82,8 @@ std::string_view block_at(std::string_view text, std::string_view prefix) {
   return all.substr(0, all.size() - text.size());
 }
 
-// Takes what belongs to a clause below its first line: the rest of its paragraph, indented lines,
-// and a table or a block of code, also after a blank line.
+// Consumes the rest of a clause after its first line: the rest of its paragraph, indented lines,
+// and a table or code block, even after a blank line.
 std::string take_rest(std::string_view& rules, std::string_view prefix) {
   std::string rest;
   while (goes_on(first_line(rules), prefix) && !rules.starts_with("```"))

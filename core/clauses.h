@@ -12,14 +12,13 @@ struct Clause {
   std::string text;  // as in rules.md, without the id and the list mark
 };
 
-// In the order of the text. A chapter is a heading "## BP-6 Placement"; its text is the heading. A
-// clause begins with its id in bold, at the start of a line, of a list item or of a table row; the
-// rest of its paragraph, indented lines below it, and a table or a block of code that follows
-// belong to it.
+// In document order. A chapter is a heading "## BP-6 Placement"; its text is the heading. A clause
+// begins with its id in bold, at the start of a line, list item or table row. It includes the rest
+// of its paragraph, indented lines below it, and a table or code block that follows.
 [[nodiscard]] std::vector<Clause> read_clauses(std::string_view rules, std::string_view prefix);
 
-// The clause with this id, or, for a chapter, all of its text. Upper and lower case are the same.
-// Empty: none.
+// The clause with this id, or the whole text of a chapter. Case-insensitive. Empty if there is
+// none.
 [[nodiscard]] std::string find_clause(std::string_view rules, std::string_view prefix,
                                       std::string_view id);
 

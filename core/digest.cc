@@ -1,4 +1,4 @@
-// core/digest.cc: the one file that knows which hash is used.
+// core/digest.cc: the only file that depends on the choice of hash function.
 #include "core/digest.h"
 
 #define XXH_INLINE_ALL

@@ -1,4 +1,4 @@
-// core/digest.h: one number for a plain value, equal on every compiler and platform we build for.
+// core/digest.h: a hash of a plain value, identical on every compiler and platform we build for.
 #pragma once
 
 #include <bit>
@@ -18,24 +18,24 @@ static_assert(
 [[nodiscard]] std::uint64_t digest_bytes(std::span<const std::byte> bytes);
 [[nodiscard]] std::uint64_t digest(std::string_view text);
 
-// No padding, so that equal values have equal bytes.
+// Requires a type without padding, so that equal values have equal bytes.
 template <class T>
   requires std::has_unique_object_representations_v<T>
 [[nodiscard]] std::uint64_t digest(const T& value) {
   return digest_bytes(std::as_bytes(std::span<const T, 1>(&value, 1)));
 }
 
-// Takes another number into a running sum; order matters.
+// Mixes another number into a running hash; order matters.
 constexpr std::uint64_t mix(std::uint64_t sum, std::uint64_t number) {
   sum = (sum ^ number) * 0x9FB21C651E98DF25u;
   return sum ^ (sum >> 29);
 }
 
-// Sixteen hexadecimal digits, as digests appear in files; never a JSON number, which is exact only
+// Sixteen hexadecimal digits, as digests appear in files. Never a JSON number: those are exact only
 // up to 2^53.
 [[nodiscard]] std::string hex(std::uint64_t number);
 
-// Two digits a byte; and back: nothing where the text is not that.
+// Two digits per byte. Reading returns false if the text does not have that form.
 [[nodiscard]] std::string hex_bytes(std::span<const std::byte> bytes);
 [[nodiscard]] bool read_hex_bytes(std::string_view text, std::span<std::byte> bytes);
 

@@ -1,4 +1,4 @@
-// core/drawing.h: what draws a game with letters starts from: the rules, a view, and words.
+// core/drawing.h: the inputs for drawing a game as text: rules, view and message formatter.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// core/game.h: everything the rest of the program may assume about a game.
+// core/game.h: the contract every game fulfils, and all the rest of the program may assume.
 #pragma once
 
 #include <array>
@@ -24,18 +24,18 @@
 
 namespace core {
 
-// What is known of a game before its components are read.
+// What is known about a game before its components are read.
 struct Facts {
   std::string_view id;             // the folder's name, used on the command line and in records
   std::string_view title;          // as on the box
-  std::string_view prefix;         // of its clauses: "BP" for BP-6.1
-  std::string_view rules_version;  // changes when behaviour changes, and not otherwise
+  std::string_view prefix;         // of its clause ids: "BP" for BP-6.1
+  std::string_view rules_version;  // changes if and only if behaviour changes
   int min_seats = 2;
   int max_seats = 4;
-  int minutes = 30;  // about, at a table
+  int minutes = 30;  // typical playing time
   std::string_view designer;
   std::string_view publisher;
-  int year = 0;  // 0: in no source we know
+  int year = 0;  // 0: unknown
 };
 
 // Eight bytes, no padding, totally ordered: cheap to copy, hash, sort and send.
@@ -43,7 +43,7 @@ template <class T>
 concept Packed = std::regular<T> && std::totally_ordered<T> && std::is_trivially_copyable_v<T> &&
                  std::has_unique_object_representations_v<T> && sizeof(T) == 8;
 
-// A position or a view: copied by the million, compared and hashed by its bytes.
+// A position or a view: copied by the million, compared and hashed bytewise.
 template <class T>
 concept Plain = std::regular<T> && std::is_trivially_copyable_v<T> &&
                 std::has_unique_object_representations_v<T>;
@@ -64,7 +64,7 @@ struct Outcome {
   std::uint32_t weight = 0;
 };
 
-// How the seats stand. Place 1 is the winner's; equal seats share a place.
+// The ranking. Place 1 is the winner; tied seats share a place.
 struct Standing {
   Array<std::int16_t, kMaxSeats> scores{};
   Array<std::uint8_t, kMaxSeats> places{};
@@ -72,7 +72,7 @@ struct Standing {
   bool operator==(const Standing&) const = default;
 };
 
-// Why an action is not allowed, or, with kind `none`, which clause allows it.
+// Why an action is not allowed or, with kind `none`, which clause allows it.
 struct [[nodiscard]] Refusal {
   enum class Kind : std::uint8_t { none, game_over, not_your_turn, illegal };
   Kind kind = Kind::none;
@@ -94,8 +94,8 @@ template <class G>
 using Outcomes = List<Outcome<typename G::Event>, G::kMaxOutcomes>;
 
 // The rules. `G` is immutable and shared: components plus the options of one table. States are
-// values that hold no pointer. Nothing here reads a clock, prints, throws or draws random numbers
-// of its own.
+// values without pointers. Nothing here reads a clock, prints, throws or has its own source of
+// random numbers.
 template <class G>
 concept Game =
     Plain<typename G::State> && Plain<typename G::View> && Packed<typename G::Action> &&
@@ -106,44 +106,50 @@ concept Game =
              Options options, std::shared_ptr<const typename G::Components> components) {
       { G::kFacts } -> std::convertible_to<const Facts&>;
       { G::kOptions.size() } -> std::convertible_to<std::size_t>;  // an array of OptionSpec
-      { G::kMaxSteps } -> std::convertible_to<int>;                // no game is longer
+      { G::kMaxSteps } -> std::convertible_to<int>;  // upper bound on the length of a game
       {
         G::read_components(json)
       } -> std::same_as<Result<std::shared_ptr<const typename G::Components>>>;
       G(components, options);  // options within kFacts and kOptions
       { rules.options() } -> std::same_as<const Options&>;
-      { rules.components_digest() } -> std::same_as<std::uint64_t>;  // of all that play depends on
+      {
+        rules.components_digest()
+      } -> std::same_as<std::uint64_t>;  // of everything that affects play
 
       { rules.start() } -> std::same_as<typename G::State>;
       { rules.turn(s) } -> std::same_as<Turn>;
-      // Appends what `seat` may do, ascending and without repeats; never nothing when the turn
-      // waits for it.
+      // Appends the legal actions of `seat`, ascending and without duplicates; at least one if it
+      // is that seat's turn.
       { rules.legal(s, seat, actions) } -> std::same_as<void>;
       { rules.apply(now, seat, a) } -> std::same_as<void>;  // precondition: `a` is legal
       {
         rules.outcomes(s, outcomes)
-      } -> std::same_as<void>;  // at chance: appends, ascending, weights > 0
-      { rules.resolve(now, e) } -> std::same_as<void>;            // precondition: `e` is an outcome
-      { rules.draw(s, rng) } -> std::same_as<typename G::Event>;  // samples as `outcomes` weighs
+      } -> std::same_as<void>;  // at a chance node: appends, ascending, weights > 0
+      { rules.resolve(now, e) } -> std::same_as<void>;  // precondition: `e` is an outcome
+      {
+        rules.draw(s, rng)
+      } -> std::same_as<typename G::Event>;  // samples according to the weights in `outcomes`
       { rules.standing(s) } -> std::same_as<Standing>;
 
-      // What `seat` (or kSpectator) may know, and a whole position that it may be looking at:
+      // What `seat` (or kSpectator) may know, and a full position consistent with it:
       // view(imagine(v)) == v, and legality depends on the view alone.
       { rules.view(s, seat) } -> std::same_as<typename G::View>;
       { rules.imagine(v, rng) } -> std::same_as<typename G::State>;
-      // A step as `seat` may see it, hidden parts replaced by marks. `s` is the position before it.
+      // A step as `seat` may see it, with hidden parts masked. `s` is the position before it.
       { rules.seen(s, seat, a, seat) } -> std::same_as<typename G::Action>;
       { rules.seen(s, e, seat) } -> std::same_as<typename G::Event>;
 
-      // The slow, readable door: names the clause. Must agree with `legal`, for any eight bytes.
+      // The slow counterpart of `legal` that names the clause. Must agree with `legal` for any
+      // eight bytes.
       { rules.refuse(s, seat, a) } -> std::same_as<Refusal>;
-      // Every action that could ever be legal and then some: what `refuse` is tried on.
+      // A superset of all actions that can ever be legal: the test inputs for `refuse`.
       { rules.encodable() } -> std::same_as<std::vector<typename G::Action>>;
-      // Empty, or which promise of the game (a count, a sum) the position breaks.
+      // Empty, or the invariant (a count, a sum) that the position violates.
       { rules.check(s) } -> std::same_as<std::string>;
     };
 
-// A step as sentences, consequences included, from the viewer's eyes before and after it.
+// Describes a step in sentences, consequences included, from the viewer's views before and after
+// it.
 template <class G>
 concept TellsFromViews = requires(const G& rules, const typename G::View& v, typename G::Action a,
                                   typename G::Event e, Seat seat) {
@@ -151,9 +157,9 @@ concept TellsFromViews = requires(const G& rules, const typename G::View& v, typ
   { rules.tell(v, e, v) } -> std::same_as<std::vector<Message>>;
 };
 
-// The same where two views do not say enough: a step also puts out what happened during it, item by
-// item. Items are appended to a list where the caller gives one (a playout gives none); they are no
-// part of a position, and say nothing that anybody at the table may not know.
+// For games where two views are not enough: a step also outputs what happened during it, item by
+// item. Items are appended to the list if the caller passes one (playouts pass none). They are not
+// part of the position and hold public information only.
 template <class G>
 concept TellsFromNews = requires(const G& rules, typename G::State& now, const typename G::View& v,
                                  typename G::Action a, typename G::Event e, Seat seat,
@@ -164,8 +170,8 @@ concept TellsFromNews = requires(const G& rules, typename G::State& now, const t
   { rules.tell(v, e, v, *news) } -> std::same_as<std::vector<Message>>;
 };
 
-// The words. Notation and JSON are read back by one parser each; sentences come as messages, from
-// views and news only (core/telling.h).
+// Text and JSON. Notation and JSON are each read back by a single parser; sentences are messages
+// derived from views and news only (core/telling.h).
 template <class G>
 concept Readable =
     Game<G> && (TellsFromViews<G> || TellsFromNews<G>) &&
@@ -182,9 +188,9 @@ concept Readable =
       { rules.event_from(json) } -> std::same_as<Result<typename G::Event>>;
 
       { rules.names() } -> std::same_as<const std::vector<Name>&>;
-      // The aim, how points are made, how moves are written: what a newcomer must know.
+      // The goal, how to score, how to write moves: what a new player needs to know.
       { rules.primer() } -> std::same_as<std::vector<Message>>;
-      { rules.prompt(v) } -> std::same_as<Message>;  // what the game waits for
+      { rules.prompt(v) } -> std::same_as<Message>;  // what the player is asked to do
       { rules.choice(v, a, say) } -> std::same_as<ChoiceText>;
       { rules.picture(v, say, columns) } -> std::same_as<Picture>;
     };

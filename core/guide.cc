@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-// What stands between `open` and `close`; `text` goes on behind it.
+// What is between `open` and `close`; advances `text` past it.
 std::optional<std::string_view> take(std::string_view& text, std::string_view open,
                                      std::string_view close) {
   if (!text.starts_with(open)) return std::nullopt;
@@ -19,7 +19,7 @@ std::optional<std::string_view> take(std::string_view& text, std::string_view op
   return found;
 }
 
-// The number behind "name=", if the title has it.
+// The number after "name=", if the title has it.
 std::optional<int> number(std::string_view title, std::string_view name) {
   while (!title.empty()) {
     const std::string_view word = title.substr(0, title.find(' '));

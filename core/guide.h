@@ -1,5 +1,4 @@
-// core/guide.h: the guide "How to play" of a game, as Markdown, and the positions its pictures
-// show.
+// core/guide.h: a game's "How to play" guide as Markdown, and the positions its pictures show.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +12,10 @@
 
 namespace core {
 
-// A line of a guide that draws a position of a record in games/<game>/guide:
+// A line of a guide that shows a position from a record in games/<game>/guide:
 //   ![caption](position:NAME "seat=0 step=12")
-// `seat` is whose view it is (without one, a spectator's); `step` is the number of steps taken
-// (without one, all of them). Other words of the title are for whoever draws.
+// `seat` selects the view (default: a spectator's); `step` is the number of steps taken (default:
+// all). Other words of the title are options of the renderer.
 struct GuidePicture {
   std::string caption;
   std::string record;
@@ -24,16 +23,16 @@ struct GuidePicture {
   std::optional<std::size_t> step;
 };
 
-// Nothing where the line is none.
+// Nothing if the line is not a picture.
 [[nodiscard]] std::optional<GuidePicture> read_picture(std::string_view line);
 
-// In the order of the text.
+// In document order.
 [[nodiscard]] std::vector<GuidePicture> read_pictures(std::string_view guide);
 
-// In the reader's language, or in English; empty where the game has none.
+// In the reader's language, falling back to English; empty if the game has none.
 [[nodiscard]] std::string_view guide(const GameEntry& game, Language language);
 
-// The record at the step of the picture. A fault names what is missing or no longer replays.
+// The record at the picture's step. A fault names what is missing or no longer replays.
 Result<Record> position_of(const GameEntry& game, const GuidePicture& picture);
 
 }  // namespace core

@@ -1,4 +1,4 @@
-// core/json.cc: reading with places, and writing that people can read.
+// core/json.cc: reading with locations, and readable output.
 #include "core/json.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// core/json.h: the JSON library, and a reader that reports the first fault with the place where it
-// lies.
+// core/json.h: the JSON library, and a reader that reports the first fault and its location.
 #pragma once
 
 #include <boost/json/array.hpp>
@@ -20,19 +19,19 @@ using JsonArray = boost::json::array;
 
 inline constexpr std::size_t kMaxJsonDepth = 32;
 
-// Line and column of a byte, for messages.
+// Line and column of a byte offset, for error messages.
 [[nodiscard]] std::string place_in(std::string_view text, std::size_t offset);
 
-// `what` names the text in the fault: "components", "the record".
+// `what` names the source in the fault: "components", "the record".
 Result<Json> parse_json(std::string_view text, std::string_view what);
 
 [[nodiscard]] std::string to_text(const Json& json);
 
-// Two spaces a level; arrays of plain values and small objects stay on one line.
+// Indented by two spaces; arrays of scalars and small objects stay on one line.
 [[nodiscard]] std::string to_pretty_text(const Json& json);
 
-// A place inside a JSON document. Reading never fails loudly: the first fault is kept by the shared
-// `Faults`, later reads return empty values, and the caller looks once at the end.
+// A location inside a JSON document. Reads never throw: the shared `Faults` keeps the first fault,
+// later reads return empty values, and the caller checks once at the end.
 class Reader {
  public:
   class Faults {
@@ -50,13 +49,13 @@ class Reader {
   Reader(const Json* json, std::string path, Faults* faults)
       : json_(json), path_(std::move(path)), faults_(faults) {}
 
-  [[nodiscard]] Reader at(std::string_view key) const;  // a fault where the key is missing
+  [[nodiscard]] Reader at(std::string_view key) const;  // a fault if the key is missing
   [[nodiscard]] bool has(std::string_view key) const;
-  [[nodiscard]] std::vector<Reader> items() const;  // named by their "id" where they have one
+  [[nodiscard]] std::vector<Reader> items() const;  // identified by their "id" if they have one
   [[nodiscard]] std::int64_t integer(std::int64_t min, std::int64_t max) const;
   [[nodiscard]] std::string text() const;
   [[nodiscard]] bool flag() const;  // true or false
-  // The position of a text among `words`; a fault that lists them where it is none.
+  // The index of the text among `words`; otherwise a fault that lists them.
   [[nodiscard]] std::size_t word(const std::vector<std::string>& words) const;
 
   void fail(std::string what) const { faults_->add(path_, std::move(what)); }

@@ -1,5 +1,5 @@
-// core/json_text.cc: JSON from text and to text, by the library. The page's modules have a leaner
-// one of their own: web/rules/json_text.cc.
+// core/json_text.cc: parsing and writing JSON with the library. The page's modules use a smaller
+// implementation: web/rules/json_text.cc.
 #include <boost/json/parser.hpp>
 #include <boost/json/serialize.hpp>
 

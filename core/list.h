@@ -1,5 +1,4 @@
-// core/list.h: a list with room for a fixed number of plain values, so that playouts never
-// allocate.
+// core/list.h: a fixed-capacity list of plain values, so that playouts never allocate.
 #pragma once
 
 #include <array>
@@ -16,7 +15,7 @@ class List {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
-  // Leaves the slots untouched: only the first size() of them are ever read.
+  // Leaves the slots uninitialized: only the first size() are ever read.
   List() {}  // NOLINT(modernize-use-equals-default): a defaulted one would clear every slot
 
   void clear() { size_ = 0; }
@@ -25,8 +24,8 @@ class List {
     items_[size_++] = value;
   }
 
-  // For the innermost loops: `write` gets the place behind the last element, writes elements there,
-  // and returns the place behind those. The length then lives in a register.
+  // For the innermost loops: `write` is given the end pointer, writes elements there and returns
+  // the new end. This keeps the length in a register.
   template <class Write>
   void append(Write write) {
     size_ = static_cast<std::size_t>(write(items_.data() + size_) - items_.data());

@@ -1,4 +1,4 @@
-// core/match.cc: what can be said of every match without knowing its game.
+// core/match.cc: the parts of Match that do not depend on the game.
 #include "core/match.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// core/match_of.h: a match of one game. Included by the generated list of games and by players, not
-// by their users.
+// core/match_of.h: implements Match for one game. Included by the generated list of games and by
+// players, not by their users.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ class MatchOf final : public Match {
   MatchOf(std::shared_ptr<const G> rules, const State& state)
       : rules_(std::move(rules)), state_(state) {}
 
-  // For players: the rules, and what a seat may know. The position itself stays inside.
+  // For players: the rules and what a seat may know. The position itself stays private.
   [[nodiscard]] const G& rules() const { return *rules_; }
   [[nodiscard]] typename G::View view_of(Seat seat) const { return rules_->view(state_, seat); }
 
@@ -129,7 +129,7 @@ class MatchOf final : public Match {
                                                         Rng& rng) const override {
     typename G::View view{};
     if (!read_hex_bytes(packed_view, std::as_writable_bytes(std::span(&view, 1))))
-      return Fault{"this is no view of these rules: load the page again"};
+      return Fault{"this view does not match these rules: reload the page"};
     auto match = std::make_unique<MatchOf>(rules_);
     match->state_ = rules_->imagine(view, rng);
     return std::unique_ptr<Match>(std::move(match));
@@ -207,8 +207,7 @@ class MatchOf final : public Match {
   State state_;
 };
 
-// Every copy is written to a slot that another part of the ring of slots was read from, as a search
-// does.
+// Copies to one slot of a ring while reading from another, as a search does.
 template <Readable G>
 std::uint64_t MatchOf<G>::copy_states(int copies) const {
   constexpr std::size_t kSlots = 16;
@@ -223,7 +222,7 @@ std::uint64_t MatchOf<G>::copy_states(int copies) const {
   return sum;
 }
 
-// The row of the generated list for one game.
+// The row of one game in the generated list.
 template <Readable G>
 Result<std::unique_ptr<Match>> open_match(std::string_view components, const Options& options) {
   auto read = G::read_components(components);

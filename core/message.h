@@ -1,6 +1,5 @@
-// core/message.h: sentences without a language. Rule code names a message and its arguments;
-// whoever shows it (terminal, server, browser) formats it with the catalogue of the reader's
-// language.
+// core/message.h: language-independent messages. Rule code names a message and its arguments; the
+// front end (terminal, server, browser) formats it with the catalogue of the reader's language.
 #pragma once
 
 #include <array>
@@ -24,7 +23,7 @@ struct Message {
   bool operator==(const Message&) const;
 };
 
-// A seat is shown by the name of who sits there; a nested message is formatted first.
+// A seat is shown by its player's name; a nested message is formatted first.
 struct Argument {
   std::string name;
   std::variant<std::int64_t, std::string, Seat, Message> value;
@@ -40,7 +39,7 @@ using Say = std::function<std::string(const Message&)>;
 enum class Language : std::uint8_t { en, es, nl };
 inline constexpr std::array<std::string_view, 3> kLanguageCodes = {"en", "es", "nl"};
 
-// What a component is called: a key for messages, and one text per language.
+// The name of a component: a key for messages, and one text per language.
 struct Name {
   std::string key;
   std::array<std::string, kLanguageCodes.size()> text;

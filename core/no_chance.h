@@ -1,5 +1,5 @@
-// core/no_chance.h: what a game without chance inherits instead of writing it. Its turns are
-// decisions only, so that none of this is ever called with a real event:
+// core/no_chance.h: a base class for games without chance. All their turns are decisions, so none
+// of this is ever called with a real event:
 //
 //   class Rules : public core::NoChance {
 //    public:

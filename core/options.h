@@ -1,5 +1,5 @@
-// core/options.h: what a table agrees on before the game: how many play, who begins, which
-// variants, and whether it is for practice.
+// core/options.h: what is settled before a game: number of players, first player, variants,
+// practice.
 #pragma once
 
 #include <array>
@@ -23,9 +23,9 @@ struct SeatRange {
 struct OptionSpec {
   std::string_view id;
   std::span<const std::string_view> values;
-  std::uint8_t preset = 0;  // index of the value used when nobody asks
-  // For each value, how many players it is offered to; none: every value to all. The preset is
-  // offered to all.
+  std::uint8_t preset = 0;  // index of the default value
+  // For each value, the player counts it is offered for; empty: every value for all. The preset is
+  // always offered.
   // NOLINTNEXTLINE(readability-redundant-member-init): specs that leave it out would be warned of
   std::span<const SeatRange> seats{};
 
@@ -34,14 +34,14 @@ struct OptionSpec {
   }
 };
 
-// Seats, who begins and practice are options of every game; value i belongs to the game's i-th
-// OptionSpec and is an index into its values.
+// Seats, first player and practice are options of every game; values[i] is an index into the values
+// of the game's i-th OptionSpec.
 struct Options {
   static constexpr int kAtRandom = -1;
 
   int seats = 2;
   std::array<std::uint8_t, kMaxOptions> values{};
-  int first_player = kAtRandom;  // or the seat that begins
+  int first_player = kAtRandom;  // or the seat that goes first
   // Undo may cross chance and the turns of computer players, and the result does not count.
   bool is_practice = false;
 
@@ -51,9 +51,9 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 
-// Who begins, as the chance event every game starts with: one outcome for each seat that may, made
-// by `event_for(seat)`. A seat that the table names is drawn for certain, so that the event is in
-// every record.
+// The first player, as the chance event every game starts with: one outcome per eligible seat, made
+// by `event_for(seat)`. A seat fixed by the options is drawn with certainty, so that every record
+// holds the event.
 template <class Outcomes, class EventFor>
 constexpr void add_first_players(const Options& options, Outcomes& outcomes, EventFor event_for) {
   for (int seat = 0; seat < options.seats; ++seat) {
@@ -63,8 +63,8 @@ constexpr void add_first_players(const Options& options, Outcomes& outcomes, Eve
 
 [[nodiscard]] Options preset_options(std::span<const OptionSpec> specs, int seats);
 
-// {"seats": 3, "first_player": 1, "practice": true, "city": "square"}; options left out take their
-// preset. Who begins at random, and a table that is not for practice, are left out.
+// {"seats": 3, "first_player": 1, "practice": true, "city": "square"}; missing options take their
+// preset. A random first player and "practice": false are not written.
 [[nodiscard]] Json to_json(const Options& options, std::span<const OptionSpec> specs);
 Result<Options> options_from(const Json& json, std::span<const OptionSpec> specs, int min_seats,
                              int max_seats);

@@ -1,11 +1,11 @@
-// core/perft.h: counting the positions a few steps ahead proves that move generation is complete.
+// core/perft.h: counts positions a few steps ahead, to prove that move generation is complete.
 #pragma once
 
 #include "core/game.h"
 
 namespace core {
 
-// Leaves exactly `depth` steps below `state`; a chance node branches on every outcome.
+// Leaf nodes exactly `depth` steps below `state`; a chance node branches on every outcome.
 template <Game G>
 std::uint64_t perft(const G& rules, const typename G::State& state, int depth) {
   if (depth == 0) return 1;

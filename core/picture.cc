@@ -1,4 +1,4 @@
-// core/picture.cc: putting lines of text together.
+// core/picture.cc: composes lines of text.
 #include "core/picture.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-// Every byte of UTF-8 but a continuation byte begins a character.
+// Every byte of UTF-8 except continuation bytes starts a character.
 bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0u) != 0x80u; }
 
 }  // namespace
@@ -47,7 +47,7 @@ Picture beside(Picture left, const Picture& right, int gap, int columns) {
 
 namespace {
 
-// Words with the blanks before them, each in the style of its span.
+// Words with the spaces before them, each in the style of its span.
 Line words_of(const Line& line) {
   Line words;
   for (const Span& span : line) {

@@ -1,4 +1,4 @@
-// core/picture.h: a board drawn with letters. Colour is an aid; every picture can be read without
+// core/picture.h: a board drawn in text. Colour is only an aid; every picture is readable without
 // it.
 #pragma once
 
@@ -47,21 +47,21 @@ struct Span {
 using Line = std::vector<Span>;
 using Picture = std::vector<Line>;
 
-// Columns on the screen, one for each character: pictures use none that take two.
+// Width in columns, one per character: pictures use no double-width characters.
 [[nodiscard]] int width(const Line& line);
 [[nodiscard]] int width(const Picture& picture);
 
 // Appends spaces until the line is `columns` wide.
 void pad(Line& line, int columns);
 
-// The right picture beside the left one, `gap` columns apart; below it where `columns` do not
-// suffice.
+// Places the pictures side by side, `gap` columns apart, or one below the other if `columns` is too
+// narrow.
 [[nodiscard]] Picture beside(Picture left, const Picture& right, int gap, int columns);
 
-// Breaks lines that are too wide at spaces. A single word wider than `columns` stays whole.
+// Breaks long lines at spaces. A single word wider than `columns` is kept whole.
 [[nodiscard]] Picture folded(const Picture& picture, int columns);
 
-// A sheet of characters, each with its style; what falls beside it is not drawn.
+// A grid of styled characters; drawing outside it is ignored.
 class Sheet {
  public:
   Sheet(int columns, int rows);
@@ -76,13 +76,13 @@ class Sheet {
   std::vector<Span> cells_;
 };
 
-// How a choice is offered. Choices are listed by `order`; those of a group stand on one line.
+// How a choice is offered. Choices are sorted by `order`; those of a group share a line.
 struct ChoiceText {
   int order = 0;
   std::string group;
   Style style;  // of the group
   std::string label;
-  std::string note;  // what it changes at once, "+5"; may be empty
+  std::string note;  // its immediate effect, "+5"; may be empty
 };
 
 }  // namespace core

@@ -1,4 +1,4 @@
-// core/playout.h: random play to the end, written once for all games; it allocates nothing.
+// core/playout.h: random play to the end, shared by all games, without allocation.
 #pragma once
 
 #include <algorithm>
@@ -11,12 +11,12 @@ struct PlayoutCount {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
   std::uint64_t events = 0;
-  std::uint64_t choices = 0;  // summed lengths of the legal lists
+  std::uint64_t choices = 0;  // total length of the legal lists
 
   bool operator==(const PlayoutCount&) const = default;
 };
 
-// Samples by listing. Games whose chance nodes are wide sample directly; a test holds the two to
+// Samples by enumerating. Games with wide chance nodes sample directly; a test checks that both
 // agree.
 template <Game G>
 typename G::Event draw_from_outcomes(const G& rules, const typename G::State& state, Rng& rng) {
@@ -33,7 +33,7 @@ typename G::Event draw_from_outcomes(const G& rules, const typename G::State& st
   return all[0].event;
 }
 
-// The precondition of apply(), for asserts: allocates nothing, unlike refuse().
+// The precondition of apply(), for asserts: unlike refuse(), it does not allocate.
 template <Game G>
 bool is_legal(const G& rules, const typename G::State& state, Seat seat,
               typename G::Action action) {

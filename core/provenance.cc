@@ -20,8 +20,8 @@ std::string_view next_line(std::string_view& text) {
   return line;
 }
 
-// The length of the tag that starts the text: "[S]", "[P1, P2]", "[R: a reason]"; 0 where none
-// does.
+// The length of the tag at the start of the text: "[S]", "[P1, P2]", "[R: a reason]"; 0 if there is
+// none.
 std::size_t tag_at(std::string_view text) {
   constexpr std::string_view kKinds = "SRNDOP";
   if (text.size() < 3 || text[0] != '[' || kKinds.find(text[1]) == std::string_view::npos) return 0;
@@ -83,7 +83,7 @@ bool is_only_tags(const std::vector<Row>& rows, std::size_t column) {
   return had_tags;
 }
 
-// A head, a line of dashes, and rows.
+// A header, a line of dashes, and rows.
 std::string table_for_readers(const std::vector<std::string_view>& lines) {
   constexpr std::size_t kHead = 2;
   std::vector<Row> body;

@@ -1,8 +1,8 @@
-// core/provenance.h: where the statements of a rules text come from, and the text without it.
+// core/provenance.h: the sources cited in a rules text, and the text without them.
 //
 // rules.md marks each statement with its source: [S] the rulebook, [P: site] another publication,
-// [R: reason] our ruling, [N], [D], [O]. Notes for makers stand between "<!-- details -->" and
-// "<!-- end of details -->". Players read the text without both.
+// [R: reason] our ruling, [N], [D], [O]. Notes for developers are enclosed in "<!-- details -->"
+// and "<!-- end of details -->". Players see the text without either.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace core {
 
-// Without tags and details. A table column that held nothing but tags is dropped. Takes a whole
-// text or a clause of it.
+// Without tags and details. A table column that held only tags is dropped. Takes a whole text or a
+// clause of it.
 [[nodiscard]] std::string for_readers(std::string_view rules);
 
-// Everything but the comments around the details.
+// Everything except the comments that delimit the details.
 [[nodiscard]] std::string with_sources(std::string_view rules);
 
 }  // namespace core

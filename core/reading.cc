@@ -8,7 +8,7 @@ std::vector<std::string> ids_of(const std::vector<Reader>& items) {
   std::vector<std::string> ids;
   for (const Reader& item : items) {
     std::string id = item.at("id").text();
-    if (std::ranges::find(ids, id) != ids.end()) item.fail("the id stands twice in the list");
+    if (std::ranges::find(ids, id) != ids.end()) item.fail("the id appears twice in the list");
     ids.push_back(std::move(id));
   }
   return ids;

@@ -30,13 +30,13 @@ JsonArray steps_json(const Match& match, WithLegal with_legal) {
   return steps;
 }
 
-// Opens the table the header describes, or says what this program lacks for it.
+// Opens the table described by the header, or says what this program lacks for it.
 Result<std::unique_ptr<Match>> open_table(const Reader& header, std::span<const GameEntry> games,
                                           std::optional<std::string_view> components,
                                           Reader::Faults& faults) {
   if (header.at("format").text() != kRecordFormat && faults.none()) {
     header.at("format").fail("must be \"" + std::string(kRecordFormat) +
-                             "\": this is no game record");
+                             "\": this is not a game record");
   }
   const auto version = header.at("version").integer(1, 1'000'000);
   if (faults.none() && version > kRecordVersion) {
@@ -79,7 +79,7 @@ std::vector<Sitter> read_sitters(const Reader& header, const Match& match) {
 std::string refusal_text(const Refusal& refusal) {
   const std::string clause = refusal.clause.empty() ? "" : " by " + refusal.clause;
   switch (refusal.kind) {
-    case Refusal::Kind::game_over: return "the game is over before it";
+    case Refusal::Kind::game_over: return "the game is already over";
     case Refusal::Kind::not_your_turn: return "it is not that seat's turn";
     default: return "not allowed here" + clause + " (" + refusal.why.key + ")";
   }

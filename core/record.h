@@ -1,5 +1,5 @@
-// core/record.h: a game as a file: JSON, versioned, replayed without a seed. docs/records.md
-// documents it.
+// core/record.h: a game as a file: JSON, versioned, replayable without a seed. Format:
+// docs/records.md.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ namespace core {
 inline constexpr std::string_view kRecordFormat = "pentapolis-record";
 inline constexpr int kRecordVersion = 1;
 
-// Who sat at a seat: a name to show, and "human" or a computer player as on the command line.
+// The occupant of a seat: a display name, and "human" or the spec of a computer player.
 struct Sitter {
   std::string name;
   std::string player;
@@ -24,10 +24,7 @@ struct Sitter {
   bool operator==(const Sitter&) const = default;
 };
 
-enum class WithLegal : bool {
-  no,
-  yes
-};  // whether every decision carries the list of legal actions
+enum class WithLegal : bool { no, yes };  // whether every decision lists its legal actions
 
 [[nodiscard]] std::string write_record(const Match& match, std::span<const Sitter> sitters,
                                        WithLegal with_legal = WithLegal::no);
@@ -35,7 +32,7 @@ enum class WithLegal : bool {
 struct Record {
   std::unique_ptr<Match> match;  // at its last step
   std::vector<Sitter> sitters;
-  std::vector<std::string> notes;  // what the reader should know although the record is sound
+  std::vector<std::string> notes;  // remarks about a valid record
 };
 
 // Replays every step through Match::act and compares the result. `components` replaces the embedded
@@ -43,13 +40,13 @@ struct Record {
 Result<Record> read_record(std::string_view text, std::span<const GameEntry> games,
                            std::optional<std::string_view> components = {});
 
-// One step as it stands in a record: {"by": 0, "action": {...}} or {"by": "chance", "event":
+// One step as it appears in a record: {"by": 0, "action": {...}} or {"by": "chance", "event":
 // {...}}.
 [[nodiscard]] JsonObject step_json(const Match& match, const Step& step);
 Result<Step> read_step(const Reader& at, const Match& match);
 
-// The end of a finished game: scores by seat, seats from first place down (equal seats together),
-// winners; and whether it was for practice and does not count.
+// The result of a finished game: scores by seat, seats from first place down (ties grouped),
+// winners, and whether it was practice and does not count.
 [[nodiscard]] Json end_of_game(const Match& match);
 
 }  // namespace core

@@ -1,4 +1,4 @@
-// core/result.h: a value, or one sentence that says what is wrong, where, and what to do about it.
+// core/result.h: a value, or one sentence that says what is wrong, where, and how to fix it.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ struct Fault {
   std::string what;
 };
 
-// For input from outside (files, options, notation). Rule code answers with a Refusal instead.
+// For external input (files, options, notation). Rule code returns a Refusal instead.
 template <class T>
 class [[nodiscard]] Result {
  public:

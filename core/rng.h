@@ -1,5 +1,5 @@
-// core/rng.h: our own random numbers. The distributions of <random> differ between standard
-// libraries; these give the same sequence under g++, clang and WebAssembly.
+// core/rng.h: random numbers. The distributions of <random> differ between standard libraries;
+// these give the same sequence under g++, clang and WebAssembly.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace core {
 
-// SplitMix64. One word of state, so that a copy is a save and a seed is any number.
+// SplitMix64. One word of state: trivial to copy and save, and any number is a valid seed.
 class Rng {
  public:
   explicit constexpr Rng(std::uint64_t seed) : state_(seed) {}
@@ -18,8 +18,8 @@ class Rng {
     return mixed(state_);
   }
 
-  // Uniform in [0, n), n > 0, without bias: multiply, keep the high half, and draw again in the
-  // rare case where the low half would favour some results.
+  // Uniform in [0, n), n > 0, without bias: multiply, keep the high half, and reject the rare low
+  // halves that would favour some results.
   constexpr std::uint32_t below(std::uint32_t n) {
     std::uint64_t product = (next() >> 32) * n;
     auto low = static_cast<std::uint32_t>(product);
@@ -40,7 +40,7 @@ class Rng {
     }
   }
 
-  // An independent generator for a numbered part of a larger task (a game of a study, a thread).
+  // An independent generator for a numbered part of a larger task (one game of many, a thread).
   [[nodiscard]] constexpr Rng fork(std::uint64_t part) const {
     return Rng(mixed(state_ ^ mixed(part + 0xD1B54A32D192ED03u)));
   }

@@ -1,4 +1,4 @@
-// core/rulebook.cc: choosing the text of the rules.
+// core/rulebook.cc: selects the text of the rules.
 #include "core/rulebook.h"
 
 #include "core/clauses.h"

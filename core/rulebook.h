@@ -10,20 +10,20 @@
 namespace core {
 
 struct Rulebook {
-  Language language = Language::en;  // of the text: English where there is no translation
-  std::string_view source;           // Markdown, with what for_readers takes out
+  Language language = Language::en;  // of the text: English if there is no translation
+  std::string_view source;           // Markdown, including what for_readers removes
 };
 
 [[nodiscard]] Rulebook rulebook(const GameEntry& game, Language language);
 
-// Whether the text says where each statement comes from. Translations never do.
+// Whether to include the source of each statement. Translations never do.
 enum class Sources : bool { no, yes };
 
 [[nodiscard]] std::string rules_text(const GameEntry& game, Language language,
                                      Sources sources = Sources::no);
 
-// The clause or chapter with this id as `find_clause` gives it. A clause that the translation lacks
-// is given in English. Empty: the game has none.
+// The clause or chapter with this id, as `find_clause` returns it. Falls back to English if the
+// translation lacks it. Empty if the game has none.
 [[nodiscard]] std::string clause_text(const GameEntry& game, Language language, std::string_view id,
                                       Sources sources = Sources::no);
 

@@ -1,4 +1,4 @@
-// core/seat.h: who sits where, and whom the game waits for.
+// core/seat.h: seats, and whose turn it is.
 #pragma once
 
 #include <bit>
@@ -10,13 +10,13 @@ inline constexpr int kMaxSeats = 6;
 
 // Seats are numbered clockwise from 0.
 enum class Seat : std::uint8_t {};
-inline constexpr Seat kSpectator{0xFF};  // looks on and holds nothing
-inline constexpr Seat kChance{0xFE};     // the author of steps that nobody decides
+inline constexpr Seat kSpectator{0xFF};  // a viewer without a seat
+inline constexpr Seat kChance{0xFE};     // the author of chance steps
 
 constexpr int index(Seat seat) { return static_cast<int>(seat); }
 constexpr Seat seat_at(int index) { return static_cast<Seat>(index); }
 
-// Who the game is waiting for. Several seats at once means a simultaneous choice.
+// The seats the game is waiting for. Several at once means a simultaneous choice.
 struct Turn {
   enum class Kind : std::uint8_t { decision, chance, over };
   Kind kind = Kind::over;

@@ -1,5 +1,4 @@
-// core/signature.h: one number that changes whenever a rule, a move order or a chance weight
-// changes.
+// core/signature.h: a hash that changes whenever a rule, the move order or a chance weight changes.
 #pragma once
 
 #include "core/digest.h"
@@ -29,8 +28,7 @@ std::uint64_t sign_choices(const G& rules, const typename G::State& state, Turn 
 
 }  // namespace signing
 
-// Plays seeded random games and mixes in every legal list, outcome list, position and final
-// standing.
+// Plays seeded random games and hashes every legal list, outcome list, position and final standing.
 template <Game G>
 std::uint64_t signature(const G& rules) {
   Rng rng(kSignatureSeed);

@@ -1,11 +1,11 @@
-// core/telling.h: taking a step and telling it, the same way for every game.
+// core/telling.h: takes a step and describes it, the same way for every game.
 #pragma once
 
 #include "core/game.h"
 
 namespace core {
 
-// Takes the step, an action of `by`, and tells it as `viewer` sees it.
+// Applies an action of `by` and describes it as `viewer` sees it.
 template <Readable G>
 std::vector<Message> take_and_tell(const G& rules, typename G::State& now, Seat by,
                                    typename G::Action action, Seat viewer) {
@@ -21,7 +21,7 @@ std::vector<Message> take_and_tell(const G& rules, typename G::State& now, Seat 
   }
 }
 
-// The same with an event of chance.
+// The same for a chance event.
 template <Readable G>
 std::vector<Message> take_and_tell(const G& rules, typename G::State& now, typename G::Event event,
                                    Seat viewer) {

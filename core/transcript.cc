@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t kViewEvery = 60;  // steps between two prints of all views
+constexpr std::size_t kViewEvery = 60;  // steps between two printouts of all views
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
@@ -31,7 +31,7 @@ std::string actor(Seat by) {
   return by == kChance ? "chance" : "seat " + std::to_string(index(by));
 }
 
-// Where nothing is hidden all views show the same, and it is written once.
+// Where nothing is hidden all views are the same and are written once.
 void write_views(const Match& match, std::string& out) {
   std::string before;
   const auto write = [&](const std::string& name, Seat viewer) {
@@ -50,7 +50,7 @@ std::string header_of(const Match& match) {
          hex(match.components_digest()) + "\n";
 }
 
-// The part of a long line around the place where two lines begin to differ.
+// The part of a long line around the first difference between two lines.
 std::string around(std::string_view line, std::size_t at) {
   constexpr std::size_t kBefore = 60;
   const std::size_t from = at > kBefore ? at - kBefore : 0;
@@ -68,7 +68,7 @@ Result<Step> step_of(std::string_view line, const Match& match) {
   for (int seat = 0; seat < match.seats(); ++seat) {
     if (who == actor(seat_at(seat))) return match.parse(seat_at(seat), what);
   }
-  return Fault{"\"" + std::string(who) + "\" is nobody at this table"};
+  return Fault{"\"" + std::string(who) + "\" does not play at this table"};
 }
 
 Result<std::unique_ptr<Match>> open_from(std::span<const std::string_view> lines,

@@ -1,4 +1,4 @@
-// core/winners.h: who has won, and their names in a sentence: several share a victory.
+// core/winners.h: the winners, and their names in a sentence (victories can be shared).
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ namespace core {
   return first;
 }
 
-// "Ana and Bram", in the reader's language. Precondition: one seat to four.
+// "Ana and Bram", in the reader's language. Precondition: one to four seats.
 [[nodiscard]] inline Message names_of(const std::vector<Seat>& seats) {
   Message list{"seats." + std::to_string(seats.size()), {}};
   for (std::size_t i = 0; i < seats.size(); ++i)

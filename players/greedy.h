@@ -1,4 +1,4 @@
-// players/greedy.h: one ply: the action with the highest prior.
+// players/greedy.h: one-ply search: the action with the highest prior.
 #pragma once
 
 #include <algorithm>
@@ -24,11 +24,11 @@ void fill_priors(const G& rules, const typename G::State& state, core::Seat seat
   }
 }
 
-// A buffer for priors, as long as the longest legal list.
+// A buffer for priors, as large as the longest legal list.
 template <core::Game G>
 using PriorBuffer = std::array<std::int32_t, G::kMaxActions>;
 
-// `actions` is ordered best first on return; equal priors in random order.
+// On return `actions` is sorted best first, ties in random order.
 template <core::Game G>
 void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat, core::Rng& rng,
                    core::Actions<G>& actions) {
@@ -38,7 +38,7 @@ void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat
   fill_priors(rules, state, seat, actions, std::span(priors.data(), actions.size()));
   struct Ranked {
     std::int32_t prior;
-    std::uint32_t lot;  // decides between equal priors
+    std::uint32_t lot;  // breaks ties
     typename G::Action action;
   };
   std::array<Ranked, G::kMaxActions> ranked{};

@@ -1,12 +1,13 @@
-// players/kind.h: what the file of a kind needs. players/kinds/<kind>.h defines, in the namespace
-// players::kinds::<kind>,
+// players/kind.h: what the file of a player kind needs. players/kinds/<kind>.h defines, in the
+// namespace players::kinds::<kind>,
 //
 //   inline constexpr Kind kKind{"<kind>", "what it does", kParameters};
 //   template <core::Readable G>
 //   Advice advise(const Position<G>& at, const Spec& spec, core::Rng rng, const Limits& limits);
 //
-// and is found by the build. It has to end soon after `limits` says so. A folder
-// players/kinds/<kind>/ with <kind>.h holds a kind that knows no rules: its kKind has `open`.
+// and is discovered by the build. It has to return soon after `limits` says so. A folder
+// players/kinds/<kind>/ with <kind>.h holds a kind that does not depend on the rules: its kKind has
+// `open`.
 #pragma once
 
 #include "core/match_of.h"
@@ -14,7 +15,7 @@
 
 namespace players {
 
-// What a kind is given: never a State.
+// The input of a kind: never a State.
 template <core::Readable G>
 struct Position {
   const G& rules;
@@ -22,7 +23,7 @@ struct Position {
   core::Seat seat;
 };
 
-// Legal actions in the order of preference, nothing being known of their value.
+// Ranks the legal actions in the given order, without values.
 template <core::Readable G>
 Advice listed(const core::Actions<G>& actions, core::Seat seat) {
   Advice advice;

@@ -1,4 +1,5 @@
-// players/parallel.cc: with threads. A WebAssembly module has none: web/rules/parallel.cc.
+// players/parallel.cc: the version with threads. WebAssembly modules have none:
+// web/rules/parallel.cc.
 #include "players/parallel.h"
 
 #include <future>

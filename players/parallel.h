@@ -1,4 +1,4 @@
-// players/parallel.h: the same work several times at once, where the machine has threads.
+// players/parallel.h: runs the same work several times in parallel, where the platform has threads.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace players {
 
-// Calls work(0) to work(times - 1), each on a thread of its own, and waits for all of them.
+// Calls work(0) to work(times - 1), each on its own thread, and joins them.
 void in_parallel(std::size_t times, const std::function<void(std::size_t)>& work);
 
 }  // namespace players

@@ -1,4 +1,4 @@
-// players/player.cc: finding the players of a game.
+// players/player.cc: looks up the players of a game.
 #include "players/player.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ Advice advise_by_rules(const core::Match& match, core::Seat seat, const Spec& sp
   return found->advise(match, seat, spec, rng, limits);
 }
 
-// A kind that knows the rules keeps nothing.
+// A kind that works on the rules is stateless.
 class RulesPlayer final : public Player {
  public:
   explicit RulesPlayer(Spec spec) : spec_(std::move(spec)) {}

@@ -1,5 +1,5 @@
-// players/player.h: what a computer player is asked for and what it answers. It is given a match
-// and a seat and looks at nothing but that seat's view.
+// players/player.h: the interface of a computer player. It is given a match and a seat and uses
+// only that seat's view.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,8 @@
 
 namespace players {
 
-// What ends a thought before its spec does. It changes no advice that it does not cut short.
+// What can cut a decision short before the spec's budget is used. It never changes advice
+// otherwise.
 struct Limits {
   int milliseconds = 0;                     // 0: none
   const std::atomic<bool>* stop = nullptr;  // set by another thread
@@ -27,27 +28,26 @@ struct Limits {
 
 struct Suggestion {
   core::Step step;
-  double share = 0;          // expected share of the win; 0 where the player does not estimate it
+  double share = 0;          // expected share of the win; 0 if the player does not estimate it
   std::uint64_t visits = 0;  // simulations spent on it
 };
 
 struct Advice {
-  std::vector<Suggestion> ranked;  // best first; empty only when it was stopped or failed
+  std::vector<Suggestion> ranked;  // best first; empty only if it was stopped or failed
   std::uint64_t simulations = 0;
   bool is_stopped = false;  // by Limits::stop: the budget was not used up
-  std::string failure{};    // why an external player gave no legal action; "" otherwise
+  std::string failure{};    // why an external player returned no legal action; otherwise ""
 };
 
-// A player that may keep something from one decision to the next, such as a process. Used by one
-// thread at a time.
+// A player that may keep state between decisions, such as a process. Used by one thread at a time.
 class Player {
  public:
   Player() = default;
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
-  // Precondition: the match waits for `seat`. The same spec, position and generator give the same
-  // advice, unless the budget or the limit is in milliseconds, or the player is external.
+  // Precondition: it is the turn of `seat`. The same spec, position and generator give the same
+  // advice, unless the budget or the limit is in milliseconds or the player is external.
   [[nodiscard]] virtual Advice advise(const core::Match& match, core::Seat seat, core::Rng rng,
                                       const Limits& limits) = 0;
 };
@@ -57,13 +57,13 @@ class Player {
 [[nodiscard]] Advice advise(const core::Match& match, core::Seat seat, const Spec& spec,
                             core::Rng rng, const Limits& limits = {});
 
-// The kinds that know the rules, instantiated for one game by the generated roster.
+// The kinds that work on the rules, instantiated for one game by the generated roster.
 using Advise = Advice (*)(const core::Match& match, core::Seat seat, const Spec& spec,
                           core::Rng rng, const Limits& limits);
 struct RosterEntry {
   std::string_view game;
   Advise advise = nullptr;
-  bool has_opinion = false;  // core::HasPriors: its actions can be told apart without a search
+  bool has_opinion = false;  // core::HasPriors: actions can be ranked without a search
 };
 std::span<const RosterEntry> roster();  // generated
 

@@ -1,5 +1,5 @@
-// players/roster_of.h: every kind that knows rules, instantiated for one game. Included by the
-// generated rosters alone.
+// players/roster_of.h: every kind that works on the rules, instantiated for one game. Included only
+// by the generated rosters.
 #pragma once
 
 #include "core/abilities.h"

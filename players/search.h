@@ -1,8 +1,8 @@
-// players/search.h: information-set Monte Carlo tree search. It is given a View and can get no
-// State but those it imagines. One tree holds the decisions of all seats, each seat maximising its
-// own share of the win; chance and hidden information are sampled anew in every simulation, so a
-// node stands for a sequence of decisions, and only the actions legal in the sampled world take
-// part.
+// players/search.h: information-set Monte Carlo tree search. It is given a View; the only States it
+// sees are those it samples. One tree holds the decisions of all seats, each seat maximising its
+// own share of the win. Chance and hidden information are sampled anew in every simulation, so a
+// node stands for a sequence of decisions, and only the actions legal in the sampled world are
+// considered.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace players {
 
-// Every constant of the search. Presets, limits and what each does: players/kinds/search.h.
+// Every constant of the search. Presets, limits and meanings: players/kinds/search.h.
 struct SearchParams {
   float exploration;
   std::int32_t prior_scale;
@@ -42,15 +42,14 @@ class Search {
     nodes_.push_back({});
   }
 
-  // Room for a usual search, so that it does not move while it grows.
+  // Capacity for a typical search, so that it does not reallocate while growing.
   void reserve(int simulations) {
     const auto usual = static_cast<std::size_t>(std::min(simulations, 20'000));
     nodes_.reserve(usual + 1);
     edges_.reserve(usual * 8);
   }
 
-  // 1. Sample a world. 2. Walk down the tree. 3. Add a node. 4. Play on. 5. Add the result to the
-  // path.
+  // 1. Sample a world. 2. Descend the tree. 3. Add a node. 4. Play out. 5. Back up the result.
   void simulate() {
     State state = sample();
     const int chapter = chapter_of(state);
@@ -73,7 +72,7 @@ class Search {
     back_up(state);
   }
 
-  // What was found for the root's actions.
+  // The statistics of the root's actions.
   [[nodiscard]] std::vector<Choice> choices() const {
     std::vector<Choice> choices;
     for (std::uint32_t e = nodes_[0].first_edge; e != kNone; e = edges_[e].next) {
@@ -111,7 +110,7 @@ class Search {
     return 0;
   }
 
-  // Draws what chance decides; false when the playout ends here.
+  // Resolves chance; false if the playout ends here.
   bool settle_chance(State& state, int chapter) {
     while (true) {
       if (chapter_of(state) != chapter) return false;
@@ -136,7 +135,7 @@ class Search {
     fill_priors(rules_, state, mover, actions_, std::span(priors_.data(), actions_.size()));
   }
 
-  // The edge of `action` in the node's list, searched from `previous` on; made if it is not there.
+  // The edge of `action` in the node's list, searching from `previous` on; created if missing.
   std::uint32_t edge_for(std::uint32_t node, std::uint32_t& previous, core::Seat mover,
                          Action action) {
     std::uint32_t at = previous == kNone ? nodes_[node].first_edge : edges_[previous].next;
@@ -189,7 +188,7 @@ class Search {
     return best;
   }
 
-  // Sensible but varied play: the best priors after some noise.
+  // Plausible but varied play: the best prior after adding noise.
   Action pick_in_playout() {
     std::size_t best = 0;
     std::int32_t best_prior = 0;

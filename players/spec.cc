@@ -1,4 +1,4 @@
-// players/spec.cc: reading and writing specs.
+// players/spec.cc: parsing and formatting specs.
 #include "players/spec.h"
 
 #include <algorithm>
@@ -16,14 +16,14 @@ constexpr std::string_view kDigits = "0123456789";
 
 bool is_name_sign(char sign) { return (sign >= 'a' && sign <= 'z') || sign == '_'; }
 
-// The length of "name=" at the start of the text; 0 where there is none.
+// The length of "name=" at the start of the text; 0 if there is none.
 std::size_t name_length(std::string_view text) {
   std::size_t length = 0;
   while (length < text.size() && is_name_sign(text[length])) ++length;
   return length > 0 && length < text.size() && text[length] == '=' ? length + 1 : 0;
 }
 
-// Digits, and a fraction where one is allowed. Nine digits are exact in every case.
+// Digits, with a fraction where one is allowed. Nine digits are always exact.
 bool read_number(std::string_view text, bool may_be_fraction, double& number) {
   const std::size_t point = text.find('.');
   std::string digits(text.substr(0, point));
@@ -42,7 +42,7 @@ bool read_number(std::string_view text, bool may_be_fraction, double& number) {
   return true;
 }
 
-// One way to write each number: no leading zeros, no zeros behind the last decimal.
+// Canonical form: no leading zeros, no trailing zeros after the decimal point.
 std::string normal(std::string_view text) {
   while (text.size() > 1 && text[0] == '0' && text[1] != '.') text.remove_prefix(1);
   if (text.find('.') != std::string_view::npos) {
@@ -75,7 +75,7 @@ bool read_value(const Parameter& parameter, std::string_view text, Spec::Value& 
   return true;
 }
 
-// "500" or "10ms", as it is written for a value.
+// "500" or "10ms", as written for a value.
 std::string written(const Parameter& parameter, const std::string& text) {
   return parameter.type == Type::milliseconds ? text + "ms" : text;
 }
@@ -90,7 +90,7 @@ std::string limits_text(const Parameter& parameter) {
          (parameter.type == Type::milliseconds ? " ms" : "");
 }
 
-// Reads the parameters of one spec and remembers which were given.
+// Parses the parameters of one spec and remembers which were given.
 class SpecReader {
  public:
   SpecReader(const Kind& kind, std::string_view whole) : kind_(kind), whole_(whole) {
@@ -156,7 +156,7 @@ class SpecReader {
     set(static_cast<std::size_t>(parameter - kind_.parameters.data()), text);
   }
 
-  // "500", "300ms", "500x2", "x2", or a text for the parameter that takes one.
+  // "500", "300ms", "500x2", "x2", or text for the parameter that takes it.
   void read_short(std::string_view item) {
     for (std::size_t i = 0; i < kind_.parameters.size(); ++i) {
       const Parameter& parameter = kind_.parameters[i];

@@ -207,7 +207,7 @@ PlayerCount read_player_count(const Reader& at, int players, int dice,
   for (const Reader& award : at.at("awards").items()) {
     const auto which = static_cast<std::uint8_t>(award.word(out.award_ids));
     const auto given = std::span(count.award_for_rank.data(), count.awards);
-    if (std::ranges::find(given, which) != given.end()) award.fail("stands twice in the list");
+    if (std::ranges::find(given, which) != given.end()) award.fail("appears twice in the list");
     if (count.awards < kAwards) count.award_for_rank[count.awards++] = which;
   }
   if (count.awards > players) at.fail("more Awards than players");

@@ -66,7 +66,7 @@ void read_walkways(const Reader& root, Components& out) {  // CC-1.4
     const auto length = static_cast<std::size_t>(item.at("distance").integer(1, kLengths)) - 1;
     if (level >= kLevels || length >= kLengths) return;
     std::uint8_t& pieces = out.faces.walkways[level][length];
-    if (pieces != 0) item.fail("this kind of walkway stands twice in the list");
+    if (pieces != 0) item.fail("this kind of walkway appears twice in the list");
     pieces = small(item.at("count"), 1, 100);  // a kind without pieces is none
     expect_number(item.at("votes"), out.faces.votes[length]);
     if (length < lengths.size()) {

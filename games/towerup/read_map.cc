@@ -29,7 +29,7 @@ Sites read_members(const Reader& at, const MapText& text) {
   for (const Reader& item : at.items()) {
     const std::size_t site = item.word(text.site_ids);
     if (site >= kMostSites) continue;
-    if ((members >> site & 1) != 0) item.fail("the site stands twice in the list");
+    if ((members >> site & 1) != 0) item.fail("the site appears twice in the list");
     members |= Sites{1} << site;
   }
   return members;

@@ -1,4 +1,4 @@
-// players/kinds/greedy.h: one ply: the action the game's features like best.
+// players/kinds/greedy.h: one-ply search: the action with the highest prior.
 #pragma once
 
 #include "players/greedy.h"

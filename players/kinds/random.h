@@ -1,4 +1,4 @@
-// players/kinds/random.h: the player that everybody should beat.
+// players/kinds/random.h: uniformly random play, the baseline.
 #pragma once
 
 #include "players/kind.h"

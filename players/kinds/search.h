@@ -1,4 +1,4 @@
-// players/kinds/search.h: tree search (players/search.h) with a budget, on one or several threads.
+// players/kinds/search.h: tree search (players/search.h) with a budget, on one or more threads.
 #pragma once
 
 #include <algorithm>
@@ -41,7 +41,7 @@ class Searcher {
         params_{static_cast<float>(spec.number("exploration")), spec.whole("prior_scale"),
                 spec.whole("playout_noise")} {}
 
-  // Threads grow a tree each, with generators of their own; the roots are added up.
+  // Each thread grows its own tree with its own generator; the root statistics are added up.
   Advice search(core::Rng rng) {
     std::vector<std::vector<Choice>> found(threads_);
     std::vector<std::uint64_t> simulations(threads_);
@@ -60,7 +60,7 @@ class Searcher {
   using Clock = std::chrono::steady_clock;
   using Choice = typename Search<G>::Choice;
 
-  // The clock is read once in so many simulations, so that even a tiny budget buys some of them.
+  // Reads the clock only once every few simulations, so that even a tiny budget buys some of them.
   static constexpr int kBetweenLooks = 16;
 
   std::uint64_t spend(Search<G>& tree) const {

@@ -183,7 +183,7 @@ class Piped(ProgramTest):
     def test_nothing_but_a_record_is_written_over(self):
         notes = self.write("notes.txt", "mine")
         out = self.play(f"1\nsave {notes}\nquit\n").stdout
-        self.assertIn("is no game record. Name another file.", out)
+        self.assertIn("is not a game record. Name another file.", out)
         self.assertEqual(self.read(notes), "mine")
 
     def test_unfinished_games_do_not_push_each_other_out(self):

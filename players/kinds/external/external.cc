@@ -1,4 +1,4 @@
-// players/kinds/external/external.cc: the conversation with the program.
+// players/kinds/external/external.cc: the conversation with the external program.
 #include "players/kinds/external/external.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ std::vector<std::string> words_of(const std::string& command) {
   return words;
 }
 
-// The start of something the program said, fit for a terminal and a log.
+// The start of the program's output, made safe for a terminal or a log.
 std::string quoted(std::string_view text) {
   constexpr std::size_t kMost = 60;
   std::string safe(text.substr(0, kMost));
@@ -78,7 +78,7 @@ class External final : public Player {
     }
     advice.failure = failure_;
     advice.is_stopped = is_stopped_;
-    if (advice.ranked.empty()) process_.reset();  // it is asked anew another time
+    if (advice.ranked.empty()) process_.reset();  // retried at the next decision
     failure_.clear();
     is_stopped_ = false;
     return advice;
@@ -89,7 +89,7 @@ class External final : public Player {
     if (failure_.empty()) failure_ = why;
   }
 
-  // Says what a wait came to; true when it was done.
+  // Reports the outcome of a wait; true on success.
   bool is_done(Outcome outcome, std::string_view what, int milliseconds) {
     switch (outcome) {
       case Outcome::done: return true;
@@ -102,7 +102,7 @@ class External final : public Player {
     }
   }
 
-  // The next message of the program; null when there is none or it is no message.
+  // The program's next message; null if there is none or it is malformed.
   Json hear(Clock::time_point end, int milliseconds, std::string_view what, const Limits& limits) {
     std::string line;
     if (!is_done(process_->read_line(line, end, limits), what, milliseconds)) return nullptr;
@@ -189,7 +189,7 @@ class External final : public Player {
   int start_;
   std::chrono::milliseconds farewell_;
   std::unique_ptr<Process> process_;
-  std::int64_t last_ = 0;  // the id of the last question
+  std::int64_t last_ = 0;  // the id of the last request
   std::string failure_;
   bool is_stopped_ = false;
 };

@@ -1,4 +1,5 @@
-// players/kinds/external/external.h: a player that is another program: docs/external-players.md.
+// players/kinds/external/external.h: a player that runs in another program:
+// docs/external-players.md.
 #pragma once
 
 #include "players/spec.h"
@@ -7,7 +8,7 @@ namespace players::kinds::external {
 
 inline constexpr int kProtocol = 1;
 
-// Never null. The program is started at the first decision, and again after it failed.
+// Never null. The program is started at the first decision and restarted after a failure.
 [[nodiscard]] std::unique_ptr<Player> open(const Spec& spec);
 
 inline constexpr Parameter kParameters[] = {

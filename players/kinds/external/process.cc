@@ -21,10 +21,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kBetweenLooks = 50ms;  // at Limits::stop
-constexpr auto kBetweenWaits = 2ms;   // for the end of a process
+constexpr auto kBetweenLooks = 50ms;  // polling interval for Limits::stop
+constexpr auto kBetweenWaits = 2ms;   // polling interval for the exit of a process
 
-// A descriptor that is closed with its scope.
+// Closes its descriptor at the end of its scope.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
@@ -47,7 +47,7 @@ struct Pipe {
   Descriptor write;
 };
 
-// Above the numbers that the new program is given, so that none is in the way of another.
+// Moves it above the descriptors of the child, so that dup2 overwrites none that is still needed.
 bool open_pipe(Pipe& pipe) {
   constexpr int kLowest = 10;
   std::array<int, 2> ends{};
@@ -75,7 +75,7 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
   return pointers;
 }
 
-// All that the new process needs; made before the fork, because nothing may be allocated after it.
+// Everything the child needs; prepared before the fork, because nothing may be allocated after it.
 struct Launch {
   pid_t parent;
   char** words;
@@ -83,7 +83,7 @@ struct Launch {
   int input;
   int output;
   int errors;
-  int report;  // told why it could not be started
+  int report;  // receives the error if it could not be started
 };
 
 void set_signals() {
@@ -103,12 +103,12 @@ void set_limits() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
-// In the new process: only calls that are safe after a fork of a program with threads.
+// In the child: only async-signal-safe calls, because the parent has threads.
 [[noreturn]] void become(const Launch& launch) {
   constexpr int kReport = 3;
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != launch.parent) _exit(127);  // it was gone before that call
+  if (getppid() != launch.parent) _exit(127);  // the parent exited before that call
   set_signals();
   dup2(launch.input, STDIN_FILENO);
   dup2(launch.output, STDOUT_FILENO);
@@ -122,7 +122,8 @@ void set_limits() {
   _exit(127);
 }
 
-// A pipe without a reader answers EPIPE while this exists, and sends this thread no signal.
+// While this exists, writing to a pipe without a reader gives EPIPE instead of a signal to this
+// thread.
 class NoPipeSignal {
  public:
   NoPipeSignal() {
@@ -178,7 +179,7 @@ core::Result<std::unique_ptr<Process>> Process::start(const std::vector<std::str
   const pid_t pid = fork();
   if (pid == 0) become(launch);
   if (pid < 0) return cannot_start(words[0], errno);
-  setpgid(pid, pid);  // whoever comes first
+  setpgid(pid, pid);  // both parent and child set it, since either may run first
   report.write.reset(-1);
   input.read.reset(-1);
   output.write.reset(-1);
@@ -213,7 +214,7 @@ Process::Outcome Process::wait_for(int descriptor, short events, Clock::time_poi
   }
 }
 
-// It changes the process, though none of our members.
+// Changes the process, though none of our members.
 // NOLINTNEXTLINE(readability-make-member-function-const)
 Process::Outcome Process::write_line(const std::string& line, Clock::time_point end,
                                      const Limits& limits) {
@@ -264,7 +265,7 @@ void Process::wait_for_end(std::chrono::milliseconds longest) {
 }
 
 std::string Process::end() {
-  kill(-pid_, SIGKILL);  // its group; those that it started itself may be there although it is not
+  kill(-pid_, SIGKILL);  // the whole group: its children may be alive although it is not
   while (!has_ended_) has_ended_ = waitpid(pid_, &status_, 0) == pid_ || errno != EINTR;
   if (!WIFSIGNALED(status_)) return "exited with status " + std::to_string(WEXITSTATUS(status_));
   if (WTERMSIG(status_) == SIGKILL) return "closed its input or output, or was killed";

@@ -147,7 +147,7 @@ TEST(BP_1, AWrongCountIsRefusedWithTheElement) {
   EXPECT_NE(fault_of(changed("\"dice\": 8", "\"dice\": 7")).find("components.dice"),
             std::string::npos);
   EXPECT_NE(fault_of(changed("\"id\": \"die_wood_2\"", "\"id\": \"die_wood_1\""))
-                .find("dice[die_wood_1]: the id stands twice"),
+                .find("dice[die_wood_1]: the id appears twice"),
             std::string::npos);
 }
 
