@@ -38,7 +38,7 @@ bool is_refusal(const net::Visit& visit) {
   }
 }
 
-// What a stranger sent, so that a line stays short and readable everywhere.
+// Untrusted input: truncated and sanitized, so that a line stays short and readable.
 std::string plain(const std::string& text, std::size_t longest) {
   std::string out;
   for (const char c : text) {
@@ -49,7 +49,7 @@ std::string plain(const std::string& text, std::size_t longest) {
   return out;
 }
 
-// Nobody should send a token in a path, but somebody may.
+// Tokens do not belong in paths, but a client may put one there.
 std::string without_tokens(const std::string& path) {
   std::string out;
   for (std::size_t from = 0; from < path.size();) {

@@ -1,4 +1,4 @@
-// server/access_log.h: who used the server and what was refused, one line each, without tokens.
+// server/access_log.h: an access log without tokens: requests, sockets and refusals, one line each.
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,8 @@ class AccessLog {
   [[nodiscard]] bool may_tell_refusal(const std::string& address);
 
   Mode mode_;
-  // A flood of refusals must not fill the disk: so many lines a second for one client, and in all.
+  // A flood of refusals must not fill the disk: lines per second are limited, per client and in
+  // total.
   Rates by_client_{2, 20};
   std::mutex mutex_;
   Bucket all_{50, 200};

@@ -16,7 +16,7 @@ namespace {
 constexpr int kPage = 50;
 constexpr double kBurstSeconds = 3;
 constexpr int kLongestWait = 60;
-constexpr std::int64_t kMostEntries = 200;  // of one answer
+constexpr std::int64_t kMostEntries = 200;  // in one response
 constexpr int kShortestHint = 50;
 
 Problem not_found() { return {404, "not_found", "There is nothing here", "", {}}; }
@@ -112,8 +112,8 @@ void Api::request(net::Request request, net::Respond respond) {
   }
 }
 
-// What changes something comes from our own pages or from no browser at all, and never while we
-// stop.
+// Requests that change something must come from our own pages or from a non-browser client, and are
+// refused while draining.
 void Api::check_writing(const net::Request& request) {
   if (request.method != "POST") throw wrong_method();
   if (is_draining_) throw draining();
@@ -130,11 +130,11 @@ bool Api::is_origin_good(const net::Request& request) const {
          std::ranges::find(limits_.origins, origin) != limits_.origins.end();
 }
 
-// A page of another site can make its own name mean our address (DNS rebinding), and would then be
-// of our origin. It cannot do that with an address or with localhost.
+// Another site can point its own name at our address (DNS rebinding) and would then be same-origin.
+// It cannot do that with an IP address or with localhost.
 void Api::check_host(const net::Request& request) const {
   const std::string host(request.header("host"));
-  if (host.empty()) return;  // no browser
+  if (host.empty()) return;  // not a browser
   const std::string name = name_of(host);
   if (name == "localhost" || net::IpAddress::parse(name)) return;
   if (std::ranges::find(limits_.hosts, name) == limits_.hosts.end()) throw wrong_host(host);
@@ -154,7 +154,7 @@ void Api::route(const net::Request& request, const Answer& answer) {
 void Api::list_tables(const net::Request& request, const Answer& answer) {
   store::TableFilter filter;
   filter.game = request.parameter("game");
-  filter.limit = kPage + 1;  // one more, to know whether there is a next page
+  filter.limit = kPage + 1;  // one extra, to know whether there is a next page
   const std::string state = request.parameter("state");
   for (const store::TableState each : {store::TableState::open, store::TableState::playing,
                                        store::TableState::over, store::TableState::closed}) {
@@ -367,7 +367,8 @@ void Api::drain(std::chrono::milliseconds spread) {
     const std::lock_guard lock(mutex_);
     for (const auto& each : sockets_) sockets.push_back(each.second);
   }
-  // They all come back to another process: two hundred a second, or faster where there are more.
+  // They will all reconnect to another process: two hundred per second, or faster if there are
+  // more.
   constexpr std::int64_t kPerSecond = 200;
   const auto count = static_cast<std::int64_t>(sockets.size());
   const auto last = std::min(spread, std::chrono::milliseconds(1000 * count / kPerSecond));

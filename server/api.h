@@ -1,5 +1,5 @@
-// server/api.h: the protocol of docs/protocol.md over HTTP: finds out what is asked, by whom and
-// whether it is allowed, and hands it to the table.
+// server/api.h: the HTTP side of docs/protocol.md: parses, authenticates and authorizes requests
+// and passes them to the table.
 #pragma once
 
 #include <atomic>
@@ -20,16 +20,15 @@ namespace server {
 
 // 0: no limit.
 struct ApiLimits {
-  double messages_per_second = 20;  // of one socket
-  // Of one address, and as many messages on all its sockets. 0 lifts every other limit for an
-  // address, too, that has no number of its own here: on rematches, and on hints and reads that
-  // wait.
+  double messages_per_second = 20;  // per socket
+  // Per address, and as many messages on all its sockets. 0 also lifts the limits per address that
+  // have no setting of their own: rematches, and pending hints and reads.
   double requests_per_second = 100;
-  double tables_per_minute = 30;     // opened by one address, rematches included
-  double hints_per_minute = 120;     // for one address
-  int hint_milliseconds = 3'000;     // the longest
+  double tables_per_minute = 30;     // opened per address, rematches included
+  double hints_per_minute = 120;     // per address
+  int hint_milliseconds = 3'000;     // upper limit
   std::vector<std::string> origins;  // besides the server's own
-  std::vector<std::string> hosts{};  // the server's names, besides localhost and addresses
+  std::vector<std::string> hosts{};  // the server's host names, besides localhost and addresses
   AccessLog::Mode access_log = AccessLog::Mode::refusals;
 };
 
@@ -48,23 +47,24 @@ class Api final : public net::Handler {
                                           std::shared_ptr<net::Socket> socket) override;
   void visited(const net::Visit& visit) override { access_log_.note(visit); }
 
-  // Says goodbye to every socket, spread over this time, and refuses new work.
+  // Closes every socket, spread over this time, and refuses new work.
   void drain(std::chrono::milliseconds spread);
 
   // For sockets.
   [[nodiscard]] Hall& hall() { return hall_; }
   [[nodiscard]] const ApiLimits& limits() const { return limits_; }
   [[nodiscard]] net::Loop& timers() { return timers_; }
-  // Throws Problem for a token that is not ours.
+  // Throws Problem if the token is invalid.
   [[nodiscard]] std::optional<Token> verified(std::string_view token) const;
   void forget(const net::Socket* socket);
-  // Whether this address may send one more socket message.
+  // Whether this address may send another socket message.
   [[nodiscard]] bool take_message(const std::string& address) { return messages_.take(address); }
-  // Who waits for reads and hints of this address; "" where addresses have no limits.
+  // The client that reads and hints of this address are accounted to; "" if addresses have no
+  // limits.
   [[nodiscard]] std::string client_of(const std::string& address) const;
 
  private:
-  struct Call;  // a request below /tables/{id}, taken apart
+  struct Call;  // a parsed request below /tables/{id}
 
   void route(const net::Request& request, const Answer& answer);
   void check_writing(const net::Request& request);
@@ -94,10 +94,10 @@ class Api final : public net::Handler {
   net::Loop timers_{"timers"};
 };
 
-// Requests both ways of talking share. They throw Problem.
+// Requests shared by HTTP and WebSocket. They throw Problem.
 [[nodiscard]] core::Json read_body(std::string_view text);
-// What makes a repeated request the same one. The whole of it is part of the key: the same key with
-// another wish is another one.
+// The idempotency key. It covers the whole request: the same key with another body is another
+// request.
 [[nodiscard]] std::string creation_key(const net::Request& request);
 [[nodiscard]] Decision read_decision(const core::Json& json, bool is_undo,
                                      const std::optional<Token>& token,

@@ -1,4 +1,4 @@
-// server/api_call.h: a request about one table, taken apart; for the files of Api alone.
+// server/api_call.h: a parsed request about one table; private to Api.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace server {
 // A request below /api/v1/tables/{id}.
 struct Api::Call {
   std::string id;
-  std::string verb;  // "" the table itself
+  std::string verb;  // "": the table itself
   std::optional<Token> token;
   std::optional<core::Language> language;
   core::Json body;

@@ -1,14 +1,14 @@
-// server/api_seats.cc: requests about seats: taking one, giving it up, and what the host does.
+// server/api_seats.cc: requests about seats: joining, leaving, and the host's actions.
 #include "server/api_call.h"
 
 namespace server {
 
 namespace {
 
-// The body of any of these requests; all of it is optional in some of them.
+// The body of any of these requests; fields are optional depending on the verb.
 struct SeatWish {
   std::string verb;
-  std::string player;       // "" none named
+  std::string player;       // "": none given
   bool gives_back = false;  // "player": null
   std::optional<int> seat;
   std::string name;

@@ -26,7 +26,7 @@ void Exhibitions::leave(const Place& place) {
   const std::lock_guard lock(mutex_);
   const auto counted = counts_.find(place.address_);
   if (--counted->second == 0) counts_.erase(counted);
-  // Unless the table has entered again meanwhile.
+  // Unless the table has re-entered in the meantime.
   const auto found = places_.find(place.table_);
   if (found != places_.end() && found->second.expired()) places_.erase(found);
 }

@@ -1,5 +1,5 @@
-// server/exhibitions.h: tables at which nobody but computers plays. They cost time without anybody
-// waiting for them, so an address may have a few, and the process not many more.
+// server/exhibitions.h: limits for tables where only computers play. They use processor time while
+// nobody waits for them, so they are limited per address and per process.
 #pragma once
 
 #include <chrono>
@@ -13,13 +13,13 @@ namespace server {
 struct ExhibitionLimits {
   std::size_t per_address = 2;          // 0: no limit
   std::size_t all = 20;                 // 0: no limit
-  std::chrono::seconds unwatched{600};  // without anybody looking; then the game ends
-  // The least a decision takes while all people of a table have handed over their seats and one of
-  // them looks on: they can follow, and take their seat back at any point.
+  std::chrono::seconds unwatched{600};  // without a spectator; then the game ends
+  // The minimum time per decision while computers stand in for everybody and one of the people
+  // watches, so that they can follow and take their seat back at any point.
   std::chrono::milliseconds stand_in_pace{1200};
 };
 
-// Any thread.
+// Thread-safe.
 class Exhibitions {
  public:
   explicit Exhibitions(const ExhibitionLimits& limits) : limits_(limits) {}
@@ -27,7 +27,7 @@ class Exhibitions {
   Exhibitions& operator=(const Exhibitions&) = delete;
   ~Exhibitions() = default;
 
-  // Held while the computers of a table play; must not outlive the exhibitions.
+  // Held while the computers of a table play; must not outlive the Exhibitions.
   class Place {
    public:
     Place(Exhibitions& all, std::string table, std::string address)
@@ -43,10 +43,10 @@ class Exhibitions {
     std::string address_;
   };
   struct Entered {
-    std::shared_ptr<Place> place;  // null when there is none
-    std::string why;               // then: which limit
+    std::shared_ptr<Place> place;  // null if the limit is reached
+    std::string why;               // the limit that was reached
   };
-  // The same place for the same table. `address` stands for who opened it.
+  // Idempotent per table. `address` identifies who opened it.
   [[nodiscard]] Entered enter(const std::string& table, const std::string& address);
 
   [[nodiscard]] const ExhibitionLimits& limits() const { return limits_; }

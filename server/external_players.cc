@@ -19,7 +19,7 @@ bool is_name(std::string_view text) {
              std::string_view::npos;
 }
 
-// The processes of this thread. The system ends a process with the thread that started it.
+// The processes of this thread. The kernel kills a process when the thread that started it ends.
 players::Player& player_of(const players::Spec& spec) {
   thread_local std::map<std::string, std::unique_ptr<players::Player>> players;
   auto& player = players[players::to_text(spec)];

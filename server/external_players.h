@@ -1,6 +1,6 @@
-// server/external_players.h: the programs that people may play against here. The operator names
-// them; people ask for them by name and never for a command. They think on threads of their own, so
-// that a slow one holds up nobody else (Thinkers).
+// server/external_players.h: external programs that can be played against on this server. The
+// operator configures them; clients refer to them by name and never pass a command. They run on
+// threads of their own, so that a slow one delays nobody else (Thinkers).
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@
 
 namespace server {
 
-// Whether the spec is one of a program.
+// Whether the spec is of an external program.
 [[nodiscard]] inline bool is_external(const players::Spec& spec) {
   return spec.kind->open != nullptr;
 }
@@ -22,14 +22,14 @@ class ExternalPlayers {
   // Each "NAME=COMMAND" or "NAME=COMMAND,time=500ms,...". Throws std::invalid_argument.
   explicit ExternalPlayers(const std::vector<std::string>& settings);
 
-  // Whether people may ask for this spec: "external:NAME" and nothing else.
+  // Whether clients may ask for this spec: "external:NAME" and nothing else.
   [[nodiscard]] bool allows(const players::Spec& spec) const;
   [[nodiscard]] std::vector<std::string> specs() const;  // "external:NAME"
   [[nodiscard]] bool empty() const { return players_.empty(); }
 
-  // What the program of this name decides. Where it fails, or is not allowed any more, `failure`
-  // says why, and the advice is that of the replacement. A thread that calls it keeps a process for
-  // each name, and ends them when it ends.
+  // The decision of the program with this name. If it fails or is no longer allowed, `failure` says
+  // why and the advice comes from the replacement. Each calling thread keeps one process per name
+  // until the thread ends.
   [[nodiscard]] players::Advice advise(const core::Match& match, core::Seat seat,
                                        const players::Spec& spec, core::Rng rng,
                                        const players::Limits& limits) const;

@@ -11,7 +11,7 @@ constexpr int kStartsBetweenSweeps = 256;
 
 }  // namespace
 
-// Settled accounts say nothing that a new one would not.
+// Settled accounts are equivalent to new ones.
 bool FairShare::is_settled(const Account& account) const {
   return account.waiting.empty() && account.running == 0 && account.used <= now_;
 }
@@ -69,14 +69,14 @@ FairShare::Id FairShare::first_waiting(const std::string& key) const {
   return *accounts_.at(key).waiting.begin();
 }
 
-// When nobody wants anything, nobody has had too much.
+// When nothing is waiting or running, all accounts are reset.
 void FairShare::leave(const std::string& key) {
   if (--busy_ == 0) return accounts_.clear();
   const auto found = accounts_.find(key);
   if (is_settled(found->second)) accounts_.erase(found);
 }
 
-// Those that ended with a debt are forgotten once the others have caught up.
+// Accounts that ended in debt are dropped once the others have caught up.
 void FairShare::sweep() {
   starts_ = 0;
   std::erase_if(accounts_, [this](const auto& each) { return is_settled(each.second); });

@@ -1,5 +1,5 @@
-// server/fair_share.h: start-time fair queueing: of those that wait, the one that has used least
-// comes next, and whoever returns after a pause starts level with the others instead of ahead.
+// server/fair_share.h: start-time fair queueing: the waiting key with the least usage goes next,
+// and a key that returns after a pause starts level with the others instead of ahead.
 #pragma once
 
 #include <cstdint>
@@ -12,21 +12,21 @@ namespace server {
 
 class FairShare {
  public:
-  using Id = std::uint64_t;  // ascending: the smaller one waits longer
+  using Id = std::uint64_t;  // ascending: smaller means waiting longer
 
   void wait(const std::string& key, Id id);
-  void withdraw(const std::string& key, Id id);  // it waits no longer and has not run
-  // True when it has also forgotten keys that nothing depends on any more.
+  void withdraw(const std::string& key, Id id);  // stops waiting without having run
+  // True if it also dropped keys that nothing depends on any more.
   bool start(const std::string& key, Id id, double cost);
-  // What was started has ended. `more` corrects the cost.
+  // A started item has ended. `more` corrects the cost.
   void end(const std::string& key, double more);
 
   [[nodiscard]] std::size_t size() const { return accounts_.size(); }
   [[nodiscard]] bool knows(const std::string& key) const { return accounts_.contains(key); }
   [[nodiscard]] double used(const std::string& key) const { return accounts_.at(key).used; }
-  // Of those that wait, who has used least; between equals, who waits longest.
+  // The waiting key with the least usage; ties go to the one that waits longest.
   [[nodiscard]] std::optional<std::string> least_served() const;
-  [[nodiscard]] Id first_waiting(const std::string& key) const;  // precondition: `key` waits
+  [[nodiscard]] Id first_waiting(const std::string& key) const;  // precondition: `key` is waiting
 
  private:
   struct Account {
@@ -40,8 +40,8 @@ class FairShare {
   void sweep();
 
   std::map<std::string, Account> accounts_;
-  int busy_ = 0;    // what waits or runs
-  double now_ = 0;  // virtual time: how much the last one started had used
+  int busy_ = 0;    // items waiting or running
+  double now_ = 0;  // virtual time: the usage of the last one started
   int starts_ = 0;  // since the last sweep
 };
 

@@ -23,7 +23,7 @@ void check_file(const std::string& address, store::Health& health,
           "stores");
   } catch (const store::Damaged& error) {
     health.found_damage(error.what());
-  } catch (const std::exception& error) {  // whether it is damaged is not known
+  } catch (const std::exception& error) {  // unknown whether it is damaged
     log(Level::warning, "file_check_failed", {{"why", error.what()}});
   }
 }

@@ -1,5 +1,5 @@
-// server/file_check.h: looks at the structure of a store's file once, beside everything else, when
-// the server starts.
+// server/file_check.h: checks the structure of a store's file once in the background when the
+// server starts.
 #pragma once
 
 #include <atomic>
@@ -13,11 +13,11 @@ namespace server {
 
 class FileCheck {
  public:
-  // On a connection of its own. Faults are told to `health`.
+  // On a connection of its own. Reports faults to `health`.
   FileCheck(const std::string& store, std::shared_ptr<store::Health> health);
   FileCheck(const FileCheck&) = delete;
   FileCheck& operator=(const FileCheck&) = delete;
-  ~FileCheck();  // does not wait for the end of a long check
+  ~FileCheck();  // aborts a check in progress
 
  private:
   std::atomic<bool> is_wanted_{true};

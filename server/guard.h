@@ -1,6 +1,6 @@
-// server/guard.h: the one place that stops exceptions of callbacks. Loops, timers, the writer,
-// readers, thinkers and connections run code of others on threads of their own, and there nobody
-// could catch what it throws: it is reported, and the thread goes on with the next callback.
+// server/guard.h: the single place that contains exceptions from callbacks. Loops, timers, the
+// writer, readers, thinkers and connections run callbacks on their own threads, where nothing else
+// could catch what they throw: it is reported, and the thread continues with the next callback.
 #pragma once
 
 #include <atomic>
@@ -11,7 +11,7 @@
 
 namespace server {
 
-// `where` names the thread or its duty.
+// `where` names the thread or its role.
 using FaultReport = void (*)(std::string_view where, std::string_view why);
 
 inline void print_fault(std::string_view where, std::string_view why) {
@@ -19,7 +19,7 @@ inline void print_fault(std::string_view where, std::string_view why) {
                static_cast<int>(why.size()), why.data());
 }
 
-// Where faults are reported; the server sends them to its log.
+// The sink for faults; the server points it at its log.
 inline std::atomic<FaultReport> fault_report{print_fault};
 
 inline void report_fault(std::string_view where, std::string_view why) noexcept {
@@ -30,7 +30,7 @@ inline void report_fault(std::string_view where, std::string_view why) noexcept 
   }
 }
 
-// Runs `work`; false when it threw.
+// Runs `work`; false if it threw.
 template <class Work>
 bool guarded(std::string_view where, Work&& work) noexcept {
   try {
@@ -39,7 +39,7 @@ bool guarded(std::string_view where, Work&& work) noexcept {
   } catch (const std::exception& error) {
     report_fault(where, error.what());
   } catch (...) {
-    report_fault(where, "something that is no std::exception was thrown");
+    report_fault(where, "an exception that is not a std::exception was thrown");
   }
   return false;
 }

@@ -22,9 +22,9 @@ constexpr milliseconds kGiveBack{10'000};
 constexpr int kJobsAtOnce = 64;
 constexpr std::chrono::seconds kShortIdle{2};
 constexpr int kCannotBeOpened = 409;
-constexpr store::Millis kPutOff = 600'000;  // a job of a table that cannot be opened here
+constexpr store::Millis kPutOff = 600'000;  // a job of a table that this process cannot open
 
-// Runs `then`; what it throws becomes an answer.
+// Runs `then` and turns exceptions into an answer.
 void run_at(const std::shared_ptr<Table>& table, const Answer& answer, const Hall::Then& then) {
   try {
     table->touch();
@@ -37,7 +37,7 @@ void run_at(const std::shared_ptr<Table>& table, const Answer& answer, const Hal
   }
 }
 
-// Tables that the store does not know any more were removed.
+// Tables that the store no longer has were deleted.
 void refresh_missing(const std::unordered_map<std::string, std::shared_ptr<Table>>& tables,
                      const std::vector<std::string>& ids, const std::vector<store::Head>& heads) {
   std::unordered_set<std::string> known;
@@ -102,7 +102,7 @@ void Hall::load(Shard& shard, const std::string& id, const std::string& reader) 
           if (read->row) entries = store.entries(id, 0);
         });
         if (!read->row) return;
-        // Here, and not on the table's loop: a long log takes a while to follow.
+        // Here and not on the table's loop: replaying a long log takes time.
         auto restored = restored_ledger(*read->row, entries);
         if (restored)
           read->restored = std::move(*restored);
@@ -149,10 +149,10 @@ void Hall::loaded(Shard& shard, const std::string& id, Loaded& loaded, const std
 struct Hall::Opened {
   store::Table row;
   bool is_new = false;
-  bool is_there = true;  // false: there was no place for it
+  bool is_there = true;  // false: there was no room for it
 };
 
-// A repeated request finds its table even where there is no place for another.
+// A repeated request finds its table even when there is no room for another.
 void Hall::open(const Opening& opening, const std::string& creation_key, Answer answer) {
   const auto match = new_match(*opening.game, opening.options);
   if (!match) return answer(malformed(match.fault().what));
@@ -190,7 +190,7 @@ void Hall::written(const Opened& table, const Exhibitions::Entered& entered,
   const bool has_computers = std::ranges::any_of(table.row.seats, [](const store::Seat& seat) {
     return seat.kind == store::SeatKind::computer;
   });
-  if (!has_computers) return;  // it is read when somebody comes
+  if (!has_computers) return;  // it is loaded on demand
   // A computer player may have the first turn.
   with(
       table.row.id, [](const Reply&) {},
@@ -200,8 +200,7 @@ void Hall::written(const Opened& table, const Exhibitions::Entered& entered,
       });
 }
 
-// The tokens of the seats as they were opened: who left one since does not get it back by asking
-// again.
+// The seats' tokens at opening time: a seat that was left since is not handed out again.
 core::JsonObject Hall::opened(const store::Table& now) const {
   store::Table row = now;
   for (store::Seat& seat : row.seats) seat.epoch = 1;
@@ -226,7 +225,7 @@ void Hall::check_all() {
   for (const auto& shard : shards_) shard->loop.post([this, at = shard.get()] { check(*at); });
 }
 
-// Maintenance commands write, too, and tell nobody.
+// Maintenance commands write, too, without publishing on the bus.
 void Hall::check_others() {
   const auto has_changed = std::make_shared<bool>(false);
   services_.writer.submit(
@@ -236,7 +235,7 @@ void Hall::check_others() {
       });
 }
 
-// Words between processes may be lost: compare what is here with the store.
+// Messages between processes may be lost: compare what is loaded with the store.
 void Hall::check(Shard& shard) {
   std::vector<std::string> ids;
   for (const auto& each : shard.tables) ids.push_back(each.first);
@@ -289,7 +288,7 @@ void Hall::look_for_jobs() {
       },
       [this, jobs](const std::string& error) {
         is_looking_ = false;
-        if (error == store::kReadOnly) return;  // that was told once
+        if (error == store::kReadOnly) return;  // already reported
         if (!error.empty()) return log(Level::error, "jobs_failed", {{"why", error}});
         for (const store::Job& job : *jobs) {
           with(
@@ -303,13 +302,13 @@ void Hall::look_for_jobs() {
       });
 }
 
-// A table that this process cannot open must not stand before those it can.
+// A table that this process cannot open must not block those it can.
 void Hall::put_off(const store::Job& job) {
   services_.writer.submit([job](store::Store& store) { store.put_job(job, kPutOff, "", 0); },
                           [](const std::string&) {});
 }
 
-// Other processes must not think about what this one has not thought through.
+// Keep other processes from starting decisions that this one is still computing.
 void Hall::renew_leases() {
   for (const auto& shard : shards_) shard->loop.post([this, at = shard.get()] { renew(*at); });
 }
@@ -342,7 +341,7 @@ void Hall::read_keys() {
         if (!error.empty() || keys->empty()) return;
         try {
           services_.tokens.replace(*keys, *now);
-        } catch (const std::runtime_error& damaged) {  // the keys that are in use stay
+        } catch (const std::runtime_error& damaged) {  // the keys in use are kept
           log(Level::error, "key_damaged", {{"why", damaged.what()}});
         }
       });
@@ -356,13 +355,13 @@ void Hall::drop_idle(Shard& shard, std::chrono::seconds idle) {
   dropped_ += dropped;
 }
 
-// What many tables have used is of no use to anybody here.
+// Memory freed by many tables is of no use to this process.
 void Hall::give_memory_back() {
   if (dropped_.exchange(0) == 0) return;
   services_.readers.submit([](store::Store&) { trim_memory(); }, [](const std::string&) {});
 }
 
-// When there is little room, tables that nobody looks at leave early.
+// When memory is scarce, tables without viewers are unloaded early.
 bool Hall::has_room(Shard& shard) {
   if (here_ >= limits_.tables) drop_idle(shard, kShortIdle);
   return here_ < limits_.tables;

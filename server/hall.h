@@ -1,5 +1,5 @@
-// server/hall.h: all tables of this process. A table is on one of several loops, by its id; it is
-// read from the store when somebody asks for it and dropped when nobody has for a while.
+// server/hall.h: all tables of this process. Each table runs on one of several loops, chosen by its
+// id; it is loaded from the store on demand and unloaded after a period of disuse.
 #pragma once
 
 #include <atomic>
@@ -30,24 +30,24 @@ class Hall {
   Hall& operator=(const Hall&) = delete;
   ~Hall();
 
-  // Runs `then` with the table on the table's loop; a Problem it throws, or that there is no such
-  // table, goes to `answer`. `reader` stands for who asks, as in store::Readers: a table that is
-  // not in memory is read for them.
+  // Runs `then` with the table on the table's loop; if there is no such table, or `then` throws a
+  // Problem, that goes to `answer`. `reader` identifies the client as in store::Readers: the read
+  // of a table that is not in memory is accounted to it.
   using Then = std::function<void(const std::shared_ptr<Table>&)>;
   void with(const std::string& id, Answer answer, Then then, const std::string& reader = "");
-  // The same, only if the table is in memory.
+  // The same, but only if the table is in memory.
   void if_here(const std::string& id, Then then);
 
   void open(const Opening& opening, const std::string& creation_key, Answer answer);
 
-  // Another process has changed a table, or may have changed any.
+  // Another process has changed a table, or may have changed any of them.
   void changed(const std::string& id);
   void check_all();
 
-  void start();         // begins to look for jobs
-  void renew_leases();  // of what is being thought about; `start` does so time and again
-  void read_keys();     // that were made or changed since; `start` does so time and again
-  void stop();          // no more jobs; finishes what is under way on the loops
+  void start();         // starts polling for jobs
+  void renew_leases();  // of decisions being computed; called periodically after `start`
+  void read_keys();     // that were created or changed since; called periodically after `start`
+  void stop();          // takes no more jobs; finishes what is in progress on the loops
   [[nodiscard]] std::size_t tables_here() const { return here_; }
 
  private:
@@ -58,7 +58,7 @@ class Hall {
     std::unordered_map<std::string, std::vector<std::pair<Answer, Then>>> loading;
   };
   struct Loaded;
-  struct Opened;  // what came of a wish for a new table
+  struct Opened;  // the outcome of a request for a new table
 
   [[nodiscard]] Shard& shard_of(const std::string& id);
   void load(Shard& shard, const std::string& id, const std::string& reader);
@@ -81,7 +81,7 @@ class Hall {
   HallLimits limits_;
   std::vector<std::unique_ptr<Shard>> shards_;
   std::atomic<std::size_t> here_{0};
-  std::atomic<std::size_t> dropped_{0};  // since memory was last given back
+  std::atomic<std::size_t> dropped_{0};  // since memory was last released
   std::atomic<bool> is_stopped_{false};
   std::atomic<bool> is_looking_{false};
 };

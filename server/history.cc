@@ -24,7 +24,7 @@ void History::append(LogEntry entry) {
   ++size_;
 }
 
-// When there are too many, every second one goes: the rest stay spread over the whole log.
+// When there are too many, every second one is dropped: the rest stay spread over the whole log.
 void History::keep(std::int64_t seq, std::shared_ptr<const core::Match> after) {
   if (kept_.size() == kMostKept) {
     std::size_t left = 0;
@@ -82,7 +82,7 @@ void History::replay(std::int64_t since, std::int64_t last, const Tell& tell) co
     std::unique_ptr<core::Match> match;
   };
   if (since >= last) return;
-  std::vector<Place> places;  // undos usually lead back to one of these
+  std::vector<Place> places;  // undo usually leads back to one of these
   places.push_back({origin(since), match_at(since)});
   for (std::int64_t seq = since + 1; seq <= last; ++seq) {
     const LogEntry& next = entry(seq);

@@ -1,6 +1,6 @@
-// server/history.h: what has happened at a table: its entries, append only, and positions to go on
-// from. A copy shares both with the original and costs next to nothing, so that a reader on another
-// thread can look at one while the table goes on.
+// server/history.h: what has happened at a table: its append-only entries, and checkpoints to
+// replay from. A copy shares both with the original and is nearly free, so that another thread can
+// read a snapshot while the table continues.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ struct LogEntry {
   std::int64_t seq = 0;
   core::Seat by = core::kChance;  // kChance: the setup
   bool is_undo = false;
-  std::uint32_t undone = 0;  // an undo: how many of the entries that stood it takes back
+  std::uint32_t undone = 0;  // for an undo: how many of the standing entries it undoes
   bool is_stand_in = false;  // a computer player decided it for a person
   std::vector<core::Step> steps;
   store::Millis at = 0;
@@ -37,29 +37,29 @@ class History {
   // The entry that led to the position after entry `seq`: itself unless it is an undo. 0: none.
   [[nodiscard]] std::int64_t origin(std::int64_t seq) const;
 
-  // The position after entry `seq`; 0 is the start. Without steps. Costs as much as the way from
-  // the nearest position that is kept.
+  // The position after entry `seq`, without steps; 0 is the start. Replays from the nearest
+  // checkpoint.
   [[nodiscard]] std::unique_ptr<core::Match> match_at(std::int64_t seq) const;
-  // How many entries have to be followed to get there.
+  // How many entries have to be replayed to get there.
   [[nodiscard]] std::size_t distance(std::int64_t seq) const;
   [[nodiscard]] const core::Match& start() const { return *start_; }
   // The whole match with all its steps, for records.
   [[nodiscard]] std::unique_ptr<core::Match> played() const;
 
   // Calls `tell` for every step of the entries after `since` up to `last`, with the position before
-  // the step. Entries without steps are told with a null step.
+  // the step. Entries without steps are reported with a null step.
   using Tell = std::function<void(const LogEntry&, const core::Match& before, const core::Step*)>;
   void replay(std::int64_t since, std::int64_t last, const Tell& tell) const;
 
   // For the table's ledger.
   void append(LogEntry entry);
   void keep(std::int64_t seq, std::shared_ptr<const core::Match> after);
-  void forget(std::int64_t seq);  // the position after an entry that was taken back
+  void forget(std::int64_t seq);  // a checkpoint of an entry that was undone
 
  private:
   static constexpr std::size_t kChunk = 32;
   static constexpr std::size_t kMostKept = 64;
-  // Filled from the front by the ledger; a copy looks only at what was there when it was made.
+  // The ledger appends; a copy sees only what was there when it was made.
   using Chunk = std::array<LogEntry, kChunk>;
   struct Kept {
     std::int64_t seq = 0;
@@ -67,8 +67,8 @@ class History {
   };
 
   [[nodiscard]] const core::Match* kept(std::int64_t seq) const;
-  // Entries from the last to the first that lead to the position after `seq`, as far back as the
-  // nearest position that is kept.
+  // The entries that lead to the position after `seq`, last to first, back to the nearest
+  // checkpoint.
   [[nodiscard]] const core::Match& way_to(std::int64_t seq, std::vector<std::int64_t>& way) const;
 
   std::shared_ptr<const core::Match> start_;

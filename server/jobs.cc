@@ -25,7 +25,7 @@ bool has_person(const store::Table& row) {
 
 int turn_budget(const players::Spec& spec) {
   if (spec.kind->parameter("time") == nullptr) return 0;
-  if (is_external(spec)) return kMostMilliseconds;  // or less, as the operator has set it
+  if (is_external(spec)) return kMostMilliseconds;  // or less, if the operator says so
   const int time = spec.whole("time");
   return time == 0 ? kMostMilliseconds : std::min(time, kMostMilliseconds);
 }
@@ -40,7 +40,7 @@ players::Spec player_at(const store::Table& row, core::Seat seat) {
 std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings, core::Turn turn) {
   if (row.state != store::TableState::playing || turn.kind != core::Turn::Kind::decision)
     return std::nullopt;
-  if (settings.is_paused)  // whoever has a seat may come back to it, as long as the table is kept
+  if (settings.is_paused)  // a person may return to the seat as long as the table is kept
     return has_person(row) ? std::nullopt : std::optional(JobPlan{kExpire, 0});
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat) {
     const core::Seat at = core::seat_at(static_cast<int>(seat));
@@ -53,7 +53,7 @@ std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings
 void write_jobs(store::Store& store, const std::string& table, const PlannedJob& before,
                 const PlannedJob& after, const std::string& owner) {
   const bool is_same_kind = before.plan && after.plan && before.plan->kind == after.plan->kind;
-  if (is_same_kind && before.seq == after.seq) return;  // a running clock runs on
+  if (is_same_kind && before.seq == after.seq) return;  // a running clock keeps running
   if (before.plan && !is_same_kind)
     store.remove_job({table, std::string(before.plan->kind), before.seq});
   if (!after.plan) return;

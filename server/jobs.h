@@ -1,7 +1,6 @@
-// server/jobs.h: what a position waits for besides people: a computer player, a clock, or that
-// somebody looks. The plan
-// is written with the entry that leads there, so that a process that dies leaves behind what is to
-// be done.
+// server/jobs.h: what a position waits for besides people: a computer player, a clock, or a viewer.
+// The plan is stored with the entry that leads there, so that pending work survives a crash of the
+// process.
 #pragma once
 
 #include <optional>
@@ -17,23 +16,23 @@ namespace server {
 
 inline constexpr std::string_view kThink = "think";
 inline constexpr std::string_view kClock = "clock";
-inline constexpr std::string_view kExpire = "expire";  // a paused table nobody comes back to
-// How long other processes leave a job alone. It is renewed while a thought waits or is under way,
-// however long that takes.
+inline constexpr std::string_view kExpire = "expire";  // a paused table that nobody returns to
+// How long other processes leave a job alone. The lease is renewed for as long as a decision waits
+// or is being computed.
 inline constexpr store::Millis kLease = 6'000;
 inline constexpr store::Millis kRenewLease = kLease / 3;
 inline constexpr std::string_view kStandIn = "search:100ms";     // for a person whose time ran out
 inline constexpr std::string_view kReplacement = kPresetPlayer;  // for one who left
 
-// Whether a computer player acts at this seat now.
+// Whether a computer player currently acts for this seat.
 [[nodiscard]] bool is_automatic(const store::Seat& seat);
 [[nodiscard]] bool is_automatic(const store::Table& row, core::Seat seat);
-// Whether a game is on in which computers alone decide: at seats of their own, or as stand-ins.
+// Whether a game is in progress in which only computers decide: at their own seats, or standing in.
 [[nodiscard]] bool is_exhibition(const store::Table& row);
-[[nodiscard]] bool has_person(const store::Table& row);  // at a seat, with a stand-in or without
+[[nodiscard]] bool has_person(const store::Table& row);  // at a seat, with or without a stand-in
 [[nodiscard]] players::Spec player_at(const store::Table& row, core::Seat seat);
 
-// The longest the player may take for a whole turn, in milliseconds; 0 for kinds without a time.
+// The player's maximum time for a whole turn, in milliseconds; 0 for kinds without a time budget.
 [[nodiscard]] int turn_budget(const players::Spec& spec);
 
 struct JobPlan {
@@ -43,12 +42,12 @@ struct JobPlan {
 [[nodiscard]] std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings,
                                              core::Turn turn);
 
-// A job and the entry it is about to write.
+// A job and the entry it will write.
 struct PlannedJob {
   std::optional<JobPlan> plan;
   std::int64_t seq = 0;
 };
-// Replaces one by the other. `owner` is about to think; "" nobody yet.
+// Replaces one by the other. `owner` is about to compute the decision; "": nobody yet.
 void write_jobs(store::Store& store, const std::string& table, const PlannedJob& before,
                 const PlannedJob& after, const std::string& owner);
 

@@ -11,11 +11,10 @@ namespace server {
 
 namespace {
 
-constexpr std::size_t kKeepEvery = 16;  // decisions between two positions that are kept
+constexpr std::size_t kKeepEvery = 16;  // decisions between two checkpoints
 constexpr std::size_t kMostTaken = 32;
 
-// Draws until somebody has to decide. Every entry has a generator of its own that nobody can
-// foresee.
+// Draws until somebody has to decide. Each entry uses its own unpredictable generator.
 void settle_chance(core::Match& match, std::vector<core::Step>& steps) {
   if (match.turn().kind != core::Turn::Kind::chance) return;
   core::Rng rng(random_bits());
@@ -48,7 +47,7 @@ std::vector<store::Entry> entries_of(const core::Match& match, store::Millis at)
   for (std::size_t from = 0; from < steps.size();) {
     NextEntry entry = next_entry(ledger.seq() + 1, steps[from].by, at);
     std::unique_ptr<core::Match> played = ledger.match().position();
-    // A decision with the chance that follows; the chance before the first is the setup.
+    // A decision and the chance steps after it; the chance steps before the first are the setup.
     do {
       entry.steps.push_back(steps[from]);
       if (played->act(steps[from++])) throw std::logic_error("a step that was played is refused");
@@ -103,7 +102,7 @@ std::uint32_t Ledger::undo_reach(core::Seat seat, std::uint32_t people) const {
   const bool is_practice = match_->options().is_practice;
   for (std::uint32_t n = 1; n <= standing_.size(); ++n) {
     const LogEntry& entry = history_.entry(standing_from_end(n));
-    const bool is_plain = n == 1 && entry.steps.size() == 1;  // nothing came of it but itself
+    const bool is_plain = n == 1 && entry.steps.size() == 1;  // no chance steps followed
     if (entry.by == core::kChance || (!is_practice && !is_plain)) return 0;
     if (entry.by == seat) return entry.is_stand_in ? 0 : n;
     if ((people >> core::index(entry.by) & 1) != 0) return 0;
@@ -164,7 +163,7 @@ std::shared_ptr<const core::Match> Ledger::before_last(std::uint32_t entries) co
   return history_.match_at(history_.entry(first).base);
 }
 
-// Of an entry of the store: who may undo is checked before it is written.
+// For an entry from the store: whether undo is allowed was checked before it was written.
 bool Ledger::is_undo_possible(std::uint32_t undone) const {
   if (undone == 0 || undone > standing_.size()) return false;
   const LogEntry& first = history_.entry(standing_from_end(undone));
@@ -287,7 +286,7 @@ void Ledger::push_decision(const NextEntry& entry) {
   if (standing_.size() % kKeepEvery == 0) history_.keep(entry.seq, entry.after);
   const bool is_open = !entry.is_stand_in && entry.steps.size() == 1 && entry.by != core::kChance &&
                        entry.turn.waits_for(entry.by);
-  if (!is_open) {  // what came before is settled
+  if (!is_open) {  // everything before it is final
     taken_.clear();
     for (Undos& made : undos_) made.of_turn = 0;
     return;

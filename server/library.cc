@@ -64,8 +64,7 @@ void add_words(std::string_view text, core::JsonObject& words) {
   for (const auto& member : json->get_object()) words[member.key()] = member.value();
 }
 
-// The game's own patterns and the names of its components; and, for clients that have none, those
-// that belong to no game.
+// The game's own patterns and component names; for clients that have none, the shared messages too.
 enum class Shared : bool { no, yes };
 core::Json words_json(const core::GameEntry& game, core::Language language, Shared shared) {
   core::JsonObject words;
@@ -84,12 +83,12 @@ core::Json words_json(const core::GameEntry& game, core::Language language, Shar
 
 constexpr std::string_view kRules = "/rules";
 
-// The language of the rules is in the query of the request.
+// The language of the rules is a query parameter.
 std::string rules_key(const std::string& path, std::string_view language) {
   return path + "?lang=" + std::string(language.empty() ? core::kLanguageCodes[0] : language);
 }
 
-// A picture of the guide, as a position that nobody acts in.
+// A picture of the guide, as a position without actions.
 core::Json picture_json(const core::GuidePicture& picture, const core::Record& record) {
   const core::Match& match = *record.match;
   core::JsonObject position = core::position_json(match, picture.seat, false);
@@ -105,7 +104,8 @@ core::Json picture_json(const core::GuidePicture& picture, const core::Record& r
 
 constexpr std::string_view kIndex = "/index.html";
 constexpr std::string_view kAskAgain = "no-cache";
-constexpr std::string_view kForEver = "public, max-age=31536000, immutable";  // names carry a hash
+constexpr std::string_view kImmutable =
+    "public, max-age=31536000, immutable";  // file names contain a hash
 constexpr std::string_view kNoPage =
     "This server was built without its web page: run tools/build_web and build it again.\n"
     "Other clients can play: see docs/protocol.md.\n";
@@ -121,7 +121,7 @@ std::string_view type_of(std::string_view path) {
   return "application/octet-stream";
 }
 
-// A person at an address that is no file: the page knows what it shows there
+// A browser at an address that is not a file gets the page, which does its own routing
 // (web/src/router.svelte.ts).
 bool is_of_the_page(const net::Request& request) {
   constexpr std::string_view kNot[] = {"/api/", "/ws/", "/assets/"};
@@ -130,16 +130,16 @@ bool is_of_the_page(const net::Request& request) {
          request.header("accept").find("text/html") != std::string_view::npos;
 }
 
-constexpr std::size_t kWorthIt = 1000;  // bytes; what is smaller travels as it is
+constexpr std::size_t kWorthIt = 1000;  // bytes; anything smaller is not compressed
 
 std::string gzipped(std::string_view text) {
-  constexpr int kGzip = 15 + 16;  // the largest window, with gzip's header
+  constexpr int kGzip = 15 + 16;  // the largest window, with a gzip header
   z_stream stream{};
   if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) !=
       Z_OK)
     throw std::runtime_error("zlib could not be started");
   std::string out(deflateBound(&stream, text.size()), '\0');
-  // zlib reads from a pointer it does not call const.
+  // zlib's input pointer is not const.
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
   stream.avail_in = static_cast<uInt>(text.size());
   stream.next_out = reinterpret_cast<Bytef*>(out.data());
@@ -199,7 +199,7 @@ void Library::add_rules(const std::string& path, const core::GameEntry& game,
   if (answers.gzip) answers.gzip->headers.emplace_back("Content-Language", written);
 }
 
-// The languages show the same pictures: one number is enough.
+// All languages show the same pictures: one counter is enough.
 void Library::add_guide(const std::string& base, const core::GameEntry& game) {
   if (core::guide(game, core::Language::en).empty()) return;
   for (std::size_t i = 0; i < core::kLanguageCodes.size(); ++i) {
@@ -212,7 +212,7 @@ void Library::add_guide(const std::string& base, const core::GameEntry& game) {
        core::read_pictures(core::guide(game, core::Language::en))) {
     const std::string path = base + "/pictures/" + std::to_string(number++);
     const auto record = core::position_of(game, picture);
-    if (!record) continue;  // the caption remains; tests keep this from happening
+    if (!record) continue;  // the caption remains; tests prevent this
     add(path, std::string(kJson), core::to_text(picture_json(picture, *record)), kShortly);
   }
 }
@@ -220,7 +220,7 @@ void Library::add_guide(const std::string& base, const core::GameEntry& game) {
 void Library::add_pages() {
   for (const pages::File& file : pages::all()) {
     const bool is_page = file.path == kIndex;
-    const std::string_view caching = is_page ? kAskAgain : kForEver;
+    const std::string_view caching = is_page ? kAskAgain : kImmutable;
     const std::string type(type_of(file.path));
     Answers answers{answer(type, file.plain, caching, ""), {}, {}};
     if (!file.gzip.empty()) answers.gzip = answer(type, file.gzip, caching, "gzip");

@@ -1,5 +1,5 @@
-// server/library.h: what never changes while the server runs: the games, their words and rules, the
-// pages. Made once.
+// server/library.h: the content that is constant while the server runs: games, messages, rules,
+// pages. Built once.
 #pragma once
 
 #include <optional>
@@ -15,11 +15,11 @@ namespace server {
 
 class Library {
  public:
-  // `programs`: external players that people may ask for.
+  // `programs`: external players that clients may ask for.
   explicit Library(const std::vector<std::string>& programs = {});
 
-  // The answer for a request, in an encoding it accepts, or null. It has an ETag; "304" is answered
-  // where the request knows it.
+  // The response to a request, in an encoding the client accepts, or null. It has an ETag; a
+  // matching If-None-Match gives 304.
   [[nodiscard]] const net::Response* find(const net::Request& request) const;
 
  private:
@@ -38,13 +38,13 @@ class Library {
   std::unordered_map<std::string, Answers> answers_;
 };
 
-// Whether the client takes this Content-Encoding.
+// Whether the client accepts this Content-Encoding.
 [[nodiscard]] bool accepts(const net::Request& request, std::string_view encoding);
 
-// The headers every answer carries: no sniffing, no frames, no requests to anybody else.
+// The headers of every response: no sniffing, no frames, no requests to other origins.
 void add_safety(net::Response& response);
 
-// 304 without a body when the request knows this answer already.
+// 304 without a body if the client already has this response.
 [[nodiscard]] net::Response unless_known(const net::Request& request,
                                          const net::Response& response);
 

@@ -1,4 +1,4 @@
-// server/log.cc: the one file that knows spdlog.
+// server/log.cc: the only file that depends on spdlog.
 #include "server/log.h"
 
 #include <spdlog/sinks/stdout_sinks.h>

@@ -1,4 +1,4 @@
-// server/log.h: one JSON object a line, on standard error.
+// server/log.h: structured logging: one JSON object per line, on standard error.
 #pragma once
 
 #include <cstdint>
@@ -20,14 +20,15 @@ void start_log(const std::string& level);
 
 [[nodiscard]] bool is_logged(Level level);
 
-// Somebody may be able to make the same fault happen again and again: so many lines a second of
-// each event are written, after so many at once. Any thread.
+// A client may be able to trigger the same fault repeatedly: each event is limited to a number of
+// lines per second after a burst. Thread-safe.
 class LineLimit {
  public:
   static constexpr double kPerSecond = 1;
   static constexpr double kBurst = 20;
 
-  // How many lines of this event were left out before this one; nothing: so is this one.
+  // How many lines of this event were suppressed before this one; nothing if this one is
+  // suppressed, too.
   [[nodiscard]] std::optional<std::int64_t> admit(std::string_view event, Steady now);
 
  private:
@@ -39,8 +40,8 @@ class LineLimit {
   std::map<std::string, Event, std::less<>> events_;
 };
 
-// {"time": ..., "level": ..., "event": "table_opened", fields...}
-// Warnings and errors have a LineLimit; "suppressed" says how many were left out before one.
+// {"time": ..., "level": ..., "event": "table_opened", fields...} Warnings and errors have a
+// LineLimit; "suppressed" counts the lines that were dropped before.
 void log(Level level, std::string_view event, core::JsonObject fields = {});
 
 }  // namespace server

@@ -1,5 +1,5 @@
-// server/memory.cc: see memory.h. With jemalloc (app/CMakeLists.txt) all is done by its own
-// threads.
+// server/memory.cc: see memory.h. With jemalloc (app/CMakeLists.txt) its background threads do
+// everything.
 #include "server/memory.h"
 
 #include <malloc.h>
@@ -13,7 +13,7 @@ extern const char* const malloc_conf;
 const char* const malloc_conf =
     "background_thread:true,narenas:4,dirty_decay_ms:5000,muzzy_decay_ms:5000";
 
-// There when the program is linked with jemalloc.
+// Defined if the program is linked with jemalloc.
 // NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name)
 [[gnu::weak]] int mallctl(const char* name, void* old, std::size_t* old_size, void* next,
                           std::size_t next_size);

@@ -1,5 +1,4 @@
-// server/metrics_page.h: /metrics, on a listener of its own, which need not be reachable from where
-// players are.
+// server/metrics_page.h: /metrics, on a listener of its own that need not be reachable by players.
 #pragma once
 
 #include "server/metrics.h"
@@ -25,7 +24,7 @@ class MetricsPage final : public net::Handler {
 
  private:
   static net::Response nothing_here() {
-    return {404, {{"Content-Type", "text/plain"}}, "only /metrics is here\n", "not_found"};
+    return {404, {{"Content-Type", "text/plain"}}, "only /metrics is served here\n", "not_found"};
   }
 
   Metrics& metrics_;

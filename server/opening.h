@@ -1,4 +1,4 @@
-// server/opening.h: a new table, ready to be written.
+// server/opening.h: a new table, ready to be stored.
 #pragma once
 
 #include <memory>
@@ -14,14 +14,14 @@ namespace server {
 
 struct NewTable {
   store::Table row;
-  std::optional<store::Entry> setup;  // when all seats are taken: the game begins
+  std::optional<store::Entry> setup;  // once all seats are taken: the game starts
   PlannedJob job;
 };
 [[nodiscard]] NewTable new_table(const core::Match& match, std::vector<store::Seat> seats,
                                  const Settings& settings, bool is_public,
                                  const std::string& creation_key, store::Millis now);
 
-// False, and nothing written, when the creation key is known.
+// False, and nothing is written, if the creation key is known.
 bool write_table(store::Store& store, const NewTable& table, const std::string& owner);
 
 [[nodiscard]] bool has_open_seat(const store::Table& row);

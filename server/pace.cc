@@ -8,8 +8,8 @@ namespace server {
 
 namespace {
 
-// However long a turn gets, a decision gets this part of its budget, and never less than so many
-// milliseconds.
+// However long a turn becomes, each decision gets this fraction of its budget, and at least this
+// many milliseconds.
 constexpr int kSmallestPart = 20;
 constexpr int kFloor = 5;
 
@@ -23,7 +23,7 @@ void Pace::follow(core::Seat seat, std::int64_t seq) {
   seq_ = seq;
 }
 
-// This one included, if the turn is like those before.
+// Including this one, if the turn is like those before.
 double Pace::decisions_left() const {
   const auto from = had_.begin() + static_cast<std::ptrdiff_t>(made_);
   return *from == 0 ? 1 : static_cast<double>(std::accumulate(from, had_.end(), 0)) / *from;

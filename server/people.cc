@@ -9,7 +9,7 @@ namespace server {
 
 namespace {
 
-constexpr std::size_t kMostRemovals = 64;  // the oldest is forgotten first
+constexpr std::size_t kMostRemovals = 64;  // the oldest is dropped first
 
 bool is_person(const store::Seat& seat) { return seat.kind == store::SeatKind::person; }
 
@@ -17,7 +17,7 @@ std::string salted(const Settings& settings, const std::string& text) {
   return hashed(settings.salt + "\n" + text);
 }
 
-// Whether whoever joined so still has the seat.
+// Whether the visitor who joined with this key still has the seat.
 bool is_seated(const store::Table& row, const Settings::Join& join) {
   const store::Seat& seat = row.seats[static_cast<std::size_t>(join.seat)];
   return is_person(seat) && seat.epoch == join.epoch;
@@ -31,7 +31,8 @@ std::string network_of_host(const store::Table& row, const Settings& settings) {
 }
 
 bool is_kept_out(const store::Table& row, const Settings& settings, const Settings::Join& join) {
-  // People who share an address with the host are told apart by their browser, if they are invited.
+  // People who share an address with the host are distinguished by their browser, if they are
+  // invited.
   const bool is_household = join.is_invited && join.network == network_of_host(row, settings);
   return std::ranges::any_of(settings.removals, [&](const Settings::Removal& each) {
     return each.guest == join.guest || (each.network == join.network && !is_household);

@@ -1,4 +1,4 @@
-// server/presenter.cc: see presenter.h; the shapes are those of docs/protocol.md.
+// server/presenter.cc: see presenter.h; the shapes are documented in docs/protocol.md.
 #include "server/presenter.h"
 
 #include <boost/json/serialize.hpp>

@@ -1,5 +1,5 @@
-// server/presenter.h: what is sent to somebody at a table. Everything here is a function of what
-// that seat may know: views, seen steps, and messages made for the viewer.
+// server/presenter.h: everything that is sent to a viewer at a table. It is a function of what that
+// seat may know: views, masked steps, and messages made for the viewer.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace server {
 
-// Who looks, and in which language texts are wanted.
+// The viewer, and the language for texts.
 struct Viewer {
   core::Seat seat = core::kSpectator;
   std::optional<core::Language> language;
@@ -39,12 +39,12 @@ struct TableFacts {
 };
 [[nodiscard]] core::JsonObject table_json(const TableFacts& facts);
 
-// What core::position_json says, with what only the table knows; `people`: see Ledger::undo_reach.
+// core::position_json, plus what only the table knows; `people`: see Ledger::undo_reach.
 [[nodiscard]] core::JsonObject position_json(const Ledger& ledger, const Viewer& viewer,
                                              std::optional<store::Millis> deadline, bool may_act,
                                              std::uint32_t people, const core::Say* say);
 
-// The position after an earlier entry; nothing can be done there.
+// The position after an earlier entry, without actions.
 [[nodiscard]] core::JsonObject past_position_json(const History& history, std::int64_t seq,
                                                   const Viewer& viewer, const core::Say* say);
 

@@ -1,4 +1,4 @@
-// server/problem.cc: the problems by name.
+// server/problem.cc: constructors for the individual problems.
 #include "server/problem.h"
 
 #include "core/present.h"
@@ -49,7 +49,7 @@ Problem unavailable(std::string detail) {
 }
 
 Problem store_failed(const std::string& error, const std::string& table) {
-  if (error == store::kTooManyReads) return busy(error);  // of the client's own making
+  if (error == store::kTooManyReads) return busy(error);  // caused by the client
   core::JsonObject fields{{"why", error}};
   if (!table.empty()) fields["table"] = table;
   log(Level::error, "store_failed", std::move(fields));

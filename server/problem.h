@@ -1,5 +1,5 @@
-// server/problem.h: what went wrong, for programs: RFC 9457 problem objects with stable codes
-// (docs/protocol.md). Thrown while a request is read, caught at the edge, and sent.
+// server/problem.h: machine-readable errors: RFC 9457 problem objects with stable codes
+// (docs/protocol.md). Thrown while a request is handled, caught at the boundary, and sent.
 #pragma once
 
 #include <string>
@@ -40,12 +40,12 @@ struct Reply {
 [[nodiscard]] Problem stale(std::int64_t last_seq);
 [[nodiscard]] Problem no_such_table(std::string_view id);
 [[nodiscard]] Problem unavailable(std::string detail);
-// The store refused. What it said, which names files and addresses, goes to the log; whoever asked
+// The store failed. Its message, which names files and addresses, goes to the log; the client only
 // learns that nothing was done.
 [[nodiscard]] Problem store_failed(const std::string& error, const std::string& table = "");
 [[nodiscard]] Problem too_often();
 [[nodiscard]] Problem busy(std::string detail);
-// With a catalogue, the reason also as a text.
+// With a catalogue, includes the reason as text.
 [[nodiscard]] Problem refused(const core::Refusal& refusal, std::int64_t last_seq,
                               const core::Say* say);
 

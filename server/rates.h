@@ -1,4 +1,4 @@
-// server/rates.h: the rates of server/net, by the names they have here.
+// server/rates.h: the rate limits of server/net under their names in this folder.
 #pragma once
 
 #include "server/net/addresses.h"

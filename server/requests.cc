@@ -1,4 +1,4 @@
-// server/requests.cc: reading what clients send, and writing what they get.
+// server/requests.cc: parsing requests and writing responses.
 #include <algorithm>
 
 #include "server/api.h"

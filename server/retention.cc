@@ -39,7 +39,7 @@ void close(store::Store& store, const std::string& id, store::Millis now) {
     store.remove_job({.table = id, .kind = std::string(kind), .seq = next});
 }
 
-// Those of one page of ids that were still due.
+// Processes the tables of one page of ids that are still due.
 std::vector<std::string> changed_of(store::Store& store, const std::vector<std::string>& ids,
                                     const Due& due, store::Millis since, store::Millis now) {
   std::vector<std::string> changed;

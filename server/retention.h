@@ -1,4 +1,4 @@
-// server/retention.h: how long tables are kept that nobody uses, and who sees to it.
+// server/retention.h: how long unused tables are kept, and the thread that prunes them.
 #pragma once
 
 #include <condition_variable>
@@ -14,11 +14,11 @@
 
 namespace server {
 
-// Days in which nothing happened at a table; 0: for ever.
+// Days of inactivity at a table; 0: keep for ever.
 struct Retention {
-  int close_open = 7;       // it never began
-  int close_playing = 90;   // nobody decided anything
-  int delete_finished = 0;  // it is over or closed
+  int close_open = 7;       // never started
+  int close_playing = 90;   // no decisions
+  int delete_finished = 0;  // finished or closed
 };
 
 struct Pruned {
@@ -28,9 +28,9 @@ struct Pruned {
   How how{};
 };
 
-// What is due at `now`. `tell` is told of each; with `is_real` it is also done, in small
-// transactions, each looking again at what it changes: a server may go on meanwhile. Ends early
-// when `go_on` says no.
+// Finds what is due at `now` and calls `tell` for each. With `is_real` it also acts, in small
+// transactions that each re-check what they change, so that a server may run at the same time.
+// Stops early when `go_on` returns false.
 struct PruneWork {
   bool is_real = false;
   std::function<void(const Pruned&)> tell;
@@ -39,7 +39,7 @@ struct PruneWork {
 void prune(store::Store& store, const Retention& retention, store::Millis now,
            const PruneWork& work);
 
-// Prunes at once and then every hour, on a thread and a connection of its own.
+// Prunes immediately and then every hour, on its own thread and connection.
 class Janitor {
  public:
   Janitor(std::string store, const Retention& retention, std::shared_ptr<store::Health> health,

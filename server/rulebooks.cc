@@ -12,7 +12,7 @@ namespace server {
 
 namespace {
 
-// More variants than anybody plays at once: what is dropped is read again.
+// More variants than are played at once; what is evicted is read again.
 constexpr std::size_t kMostRulebooks = 256;
 
 struct Shelf {

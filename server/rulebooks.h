@@ -1,5 +1,5 @@
-// server/rulebooks.h: the rules of every game and variant that is played here, read once and shared
-// by all its tables.
+// server/rulebooks.h: the rules of every game and variant in use, read once and shared by all
+// tables.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace server {
 
-// A match before its first step; nothing can change it. Any thread.
+// An immutable match before its first step. Thread-safe.
 core::Result<std::shared_ptr<const core::Match>> new_match(const core::GameEntry& game,
                                                            const core::Options& options);
 

@@ -11,7 +11,7 @@ namespace server {
 
 namespace {
 
-constexpr std::size_t kAtOnce = 200;  // tables in a transaction
+constexpr std::size_t kAtOnce = 200;  // tables per transaction
 
 struct Saved {
   store::Table row;
@@ -19,7 +19,8 @@ struct Saved {
   PlannedJob job;
 };
 
-// Whose row is lost is a person again: tokens of the first who sat there are good.
+// A seat whose row is lost becomes a person's with the initial epoch: tokens of its first owner are
+// valid again.
 void add_lost_seats(store::Table& row, int seats, std::vector<std::string>& lost) {
   if (row.seats.size() == static_cast<std::size_t>(seats)) return;
   lost.push_back("table " + row.id + ": who sat at some of its seats");
@@ -30,7 +31,7 @@ void add_lost_seats(store::Table& row, int seats, std::vector<std::string>& lost
   }
 }
 
-// Those that follow each other and, where these rules can judge it, replay.
+// Entries that are consecutive and, where these rules can tell, replay.
 std::vector<store::Entry> sound_entries(std::vector<store::Entry> entries,
                                         core::Result<Ledger>& ledger, const store::Table& row) {
   std::size_t count = 0;
@@ -44,7 +45,7 @@ std::vector<store::Entry> sound_entries(std::vector<store::Entry> entries,
   return entries;
 }
 
-// What the row says of the game must be what its log leads to.
+// The row's state must match what its log leads to.
 void agree(Saved& saved, const Ledger& ledger, std::vector<std::string>& lost) {
   using enum store::TableState;
   store::Table& row = saved.row;

@@ -1,4 +1,4 @@
-// server/salvage.h: a playable store out of what was left of a damaged one.
+// server/salvage.h: builds a playable store from what is left of a damaged one.
 #pragma once
 
 #include "server/store/salvage.h"
@@ -12,8 +12,8 @@ struct SalvageReport {
   std::int64_t keys = 0;
   std::vector<std::string> lost;  // "table k3v9…: entries 13 to 20"
 };
-// `rows` is what salvage_rows made. A table is saved up to the last entry that follows the one
-// before it and replays; the game goes on from there. `to` must be empty.
+// `rows` is the output of salvage_rows. A table is saved up to the last consecutive entry that
+// replays; the game continues from there. `to` must be empty.
 [[nodiscard]] SalvageReport salvage_tables(store::Store& rows, const store::Salvaged& found,
                                            store::Store& to, const OnProgress& on_progress);
 

@@ -25,8 +25,7 @@ constexpr std::size_t kMostWaitingHints = 256;
 constexpr int kReaders = 2;
 constexpr std::size_t kMostReadersOfMetrics = 100;
 
-// Signals are waited for, never handled: every thread that comes later inherits that they are
-// blocked.
+// Signals are waited for, never handled: all later threads inherit the blocked mask.
 class Signals {
  public:
   Signals() {
@@ -34,8 +33,7 @@ class Signals {
     sigaddset(&set_, SIGTERM);
     sigaddset(&set_, SIGINT);
     pthread_sigmask(SIG_BLOCK, &set_, nullptr);
-    // A socket that is gone, and a file that may not grow, are errors of a call, not the end of the
-    // program.
+    // A closed socket and a file-size limit are errors of a call and must not kill the process.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
   }
@@ -49,7 +47,7 @@ class Signals {
   sigset_t set_{};
 };
 
-// Every connection is a file to the system; take as many as it allows.
+// Every connection takes a file descriptor; raise the limit as far as allowed.
 void allow_many_files() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -57,14 +55,14 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Until the last socket has closed; where nobody listens, nobody waits.
+// Until the last socket has closed; returns at once if there are none.
 void wait_for_farewells(net::Server& server, std::chrono::milliseconds patience) {
   const auto end = std::chrono::steady_clock::now() + patience;
   while (server.counts().sockets > 0 && std::chrono::steady_clock::now() < end)
     std::this_thread::sleep_for(5ms);
 }
 
-// Memory of this process that is not swapped out, as the system counts it.
+// Resident memory of this process, as the system reports it.
 double resident_bytes() {
   std::ifstream statm("/proc/self/statm");
   double pages = 0;
@@ -72,7 +70,7 @@ double resident_bytes() {
   return pages * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
-// One core is left to those who answer people.
+// One core is left to the threads that answer people.
 int thinking_threads(const ServeOptions& options) {
   if (options.workers > 0) return options.workers;
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
@@ -167,7 +165,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   auto first = store::open_store(options.store);
   Tokens tokens(keys_of(*first));
   const bool is_alone = options.store.starts_with("sqlite:");
-  if (is_alone) first->release_jobs("");  // whoever had leases on this file is gone
+  if (is_alone) first->release_jobs("");  // previous holders of leases on this file are gone
 
   Metrics metrics;
   const Time time;
@@ -179,7 +177,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   Exhibitions exhibitions(options.exhibitions);
   const ExternalPlayers external(options.external_players);
   Thinkers thinkers(thinking_threads(options), kMostWaitingHints, metrics, external);
-  // The bus may speak before the hall is there: it is told through a pointer that is set below.
+  // The bus may deliver events before the hall exists: it gets a pointer that is set below.
   std::atomic<Hall*> hall_for_bus{nullptr};
   const auto bus = store::open_bus(options.store, {[&](const std::string& table) {
                                                      if (Hall* hall = hall_for_bus)
@@ -235,7 +233,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   if (metrics_server) metrics_server->stop(0ms);
   hall.stop();
   hall_for_bus = nullptr;
-  // What this process has not thought through, another may begin at once.
+  // Another process may start on this one's unfinished decisions at once.
   writer.submit([owner = services.owner](store::Store& store) { store.release_jobs(owner); },
                 [](const std::string&) {});
   writer.stop();

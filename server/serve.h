@@ -1,4 +1,4 @@
-// server/serve.h: the server as a whole: opens the store, listens, and stops when it is told to.
+// server/serve.h: the server as a whole: opens the store, listens, and shuts down on a signal.
 #pragma once
 
 #include <functional>
@@ -14,9 +14,9 @@ namespace server {
 struct ServeOptions {
   std::string listen = "127.0.0.1:8080";
   std::string store;
-  int threads = 2;  // for connections, and as many for tables
-  int workers = 0;  // on which computer players think; 0: the cores less one, at least one
-  std::vector<std::string> proxies;  // addresses and networks that are believed
+  int threads = 2;  // for connections, and the same number for tables
+  int workers = 0;  // for computer players; 0: the number of cores less one, at least one
+  std::vector<std::string> proxies;  // trusted addresses and networks
   std::string metrics_listen;        // "": no metrics
   std::string access_log = "refusals";
   std::vector<std::string> external_players;  // NAME=COMMAND
@@ -28,9 +28,9 @@ struct ServeOptions {
   std::chrono::milliseconds drain{2'000};
 };
 
-// Blocks until SIGTERM or SIGINT. `ready` is told the address once requests are answered. Throws
-// store::StoreError, std::runtime_error or std::invalid_argument with a sentence when it cannot
-// begin.
+// Blocks until SIGTERM or SIGINT. `ready` gets the address once requests are served. Throws
+// store::StoreError, std::runtime_error or std::invalid_argument with a sentence if it cannot
+// start.
 void serve(const ServeOptions& options,
            const std::function<void(const std::string& address)>& ready);
 

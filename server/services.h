@@ -1,4 +1,4 @@
-// server/services.h: what all tables of a process share.
+// server/services.h: the services shared by all tables of a process.
 #pragma once
 
 #include <functional>
@@ -13,8 +13,7 @@
 
 namespace server {
 
-// Milliseconds since 1970 by a clock that was set once: a jump of the machine's clock moves
-// nothing.
+// Milliseconds since 1970 from a clock that is set once: jumps of the system clock have no effect.
 class Time {
  public:
   Time();
@@ -28,14 +27,14 @@ class Time {
 struct Services {
   store::Writer& writer;
   store::Readers& readers;
-  store::Readers& pulse;  // only asks whether the store answers: never behind anybody's reads
+  store::Readers& pulse;  // only checks that the store responds: never queued behind reads
   store::Bus& bus;
   Thinkers& thinkers;
   Exhibitions& exhibitions;
   Tokens& tokens;
   Metrics& metrics;
   const Time& time;
-  std::string owner;  // the name of this process on its leases
+  std::string owner;  // identifies this process on its leases
 };
 
 }  // namespace server

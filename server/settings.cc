@@ -48,7 +48,7 @@ std::string text_or_none(const core::Reader& at, const char* name) {
   return at.has(name) ? at.at(name).text() : "";
 }
 
-// Who sits where and by which right. Tables of earlier versions have less.
+// Who sits where and with what rights. Tables of earlier versions have less.
 void read_people(const core::Reader& reader, Settings& settings) {
   if (!reader.has("host")) {
     if (!settings.mine.empty()) settings.host = settings.mine.front();
@@ -74,7 +74,7 @@ void read_people(const core::Reader& reader, Settings& settings) {
   }
 }
 
-// "search" of "search:300ms", and what the operator calls a program.
+// "search" of "search:300ms", and the operator's name of an external program.
 std::string short_name(const players::Spec& spec) {
   return is_external(spec) ? spec.text("command") : std::string(spec.kind->name);
 }

@@ -1,5 +1,5 @@
-// server/settings.h: what a table agrees on besides the game's own options, and the requests that
-// set it.
+// server/settings.h: a table's settings besides the game's own options, and the requests that set
+// them.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,14 @@
 
 namespace server {
 
-// The longest that a computer player may think about a turn here, whatever its description says.
+// The maximum time per turn for a computer player on this server, whatever its spec says.
 inline constexpr int kMostMilliseconds = 3'000;
 
-// A limit for one decision.
+// A time limit for one decision.
 struct Clock {
   enum class OnTimeout : std::uint8_t {
-    move,     // a computer player decides this once
-    stand_in  // it goes on until the person gives a sign
+    move,     // a computer player makes this one decision
+    stand_in  // it keeps playing until the person is back
   };
   std::int64_t turn_seconds = 0;
   OnTimeout on_timeout = OnTimeout::move;
@@ -30,23 +30,23 @@ struct Clock {
 
 struct Settings {
   std::optional<Clock> clock;
-  std::vector<int> mine;    // the seats of who opened the table
-  std::optional<int> host;  // the seat with the host's rights; none while no person sits there
-  std::string rematch;      // the table of the next game; "" none yet
-  // Who joined with which key: a repeated request finds the seat it took.
+  std::vector<int> mine;    // the seats of whoever opened the table
+  std::optional<int> host;  // the seat with the host's rights; none if there are no people
+  std::string rematch;      // the table of the rematch; "": none yet
+  // Which key joined which seat: a repeated request finds the seat it took.
   struct Join {
     std::string key;  // hashed
     int seat = 0;
     std::int64_t epoch = 0;
-    // Hashed with the table's salt, and only until the game begins.
-    std::string guest;        // the key of the browser
+    // Hashed with the table's salt, and kept only until the game starts.
+    std::string guest;        // the browser's key
     std::string network;      // the network of the address
-    bool is_invited = false;  // or the opener: several may come from one address
+    bool is_invited = false;  // or the opener: several may share an address
 
     bool operator==(const Join&) const = default;
   };
   std::vector<Join> joins;
-  // Who was removed by the host.
+  // Somebody removed by the host.
   struct Removal {
     int seat = 0;
     std::int64_t epoch = 0;  // of the seat from then on
@@ -57,12 +57,12 @@ struct Settings {
   };
   std::vector<Removal> removals;
   std::string salt;
-  // Letters that nobody can guess: the code of a private table begins with them, and the link to
-  // the finished game carries them. "": the table is older than both.
+  // An unguessable string: the code of a private table begins with it, and the link to the finished
+  // game contains it. "": the table predates both.
   std::string key;
-  std::string opener;         // stands for the address that opened the table; tells nobody which
-  bool is_paused = false;     // computers play alone and nobody looks; goes on when somebody does
-  bool is_unwatched = false;  // closed because nobody looked
+  std::string opener;         // identifies the address that opened the table, irreversibly
+  bool is_paused = false;     // only computers play and nobody watches; resumes when somebody does
+  bool is_unwatched = false;  // closed because nobody watched
 
   bool operator==(const Settings&) const = default;
 };
@@ -70,14 +70,14 @@ struct Settings {
 [[nodiscard]] core::Json clock_json(const std::optional<Clock>& clock);
 [[nodiscard]] std::string to_text(const Settings& settings);
 [[nodiscard]] Settings read_settings(
-    const std::string& text);  // of the store; unknown fields are left out
+    const std::string& text);  // from the store; ignores unknown fields
 [[nodiscard]] std::string_view to_text(store::TableState state);
 
-// What is typed to be let in to a private table, behind its id. Too short to be guessed only while
-// guesses are rationed.
+// The part of a private table's code after its id. Short enough to guess, so that attempts are
+// rate-limited.
 [[nodiscard]] std::string code_of(const Settings& settings);
 
-// A request to open a table, checked. Throws Problem.
+// A validated request to open a table. Throws Problem.
 struct Opening {
   const core::GameEntry* game = nullptr;
   core::Options options;
@@ -88,12 +88,11 @@ struct Opening {
 [[nodiscard]] Opening read_opening(const core::Json& json,
                                    const ExternalPlayers& external = ExternalPlayers({}));
 
-// What people call themselves: 1 to 40 visible characters. Throws Problem.
+// A display name: 1 to 40 visible characters. Throws Problem.
 [[nodiscard]] std::string read_name(const core::Json* json, const std::string& preset);
 
-// A computer player that may be asked for here: one thread and a bounded budget, or the name of a
-// program that the operator allows. Throws Problem.
-// The preset is a level of /api/v1/games.
+// A computer player that clients may ask for: one thread and a bounded budget, or the name of an
+// allowed program. Throws Problem. The preset is a level of /api/v1/games.
 inline constexpr std::string_view kPresetPlayer = "search:300ms";
 [[nodiscard]] players::Spec read_player(const std::string& text, const ExternalPlayers& external);
 

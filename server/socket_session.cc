@@ -80,7 +80,7 @@ void SocketSession::hello(const core::Json& json) {
   language_ = read_language(lang);
   const auto refuse = [socket = socket_](const Reply& reply) {
     send_to(*socket, "error", {{"problem", reply.body}});
-    // A store that does not answer now says nothing about the token.
+    // A store that does not respond now says nothing about the token.
     const bool is_for_good = reply.status < 500 && reply.status != 409;
     if (!is_for_good) return say_goodbye(*socket, "draining", 2'000);
     say_goodbye(*socket, "token", 0, reply.body.get_object().if_contains("reason"));

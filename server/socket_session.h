@@ -1,4 +1,5 @@
-// server/socket_session.h: one WebSocket of the protocol: hello, then decisions; told by the table.
+// server/socket_session.h: one WebSocket of the protocol: hello, then decisions in and updates from
+// the table out.
 #pragma once
 
 #include <atomic>
@@ -29,8 +30,8 @@ class SocketSession final : public net::SocketUser {
   Api& api_;
   std::string table_;
   std::shared_ptr<net::Socket> socket_;
-  // Outlives the session: work under way on the table's loop asks it whether anybody is still
-  // there.
+  // Outlives the session: pending work on the table's loop checks it to see whether the socket is
+  // still open.
   struct Presence {
     std::atomic<bool> is_open{true};
     std::atomic<bool> has_said_hello{false};

@@ -1,4 +1,4 @@
-// server/speech.h: the languages of those who ask for texts.
+// server/speech.h: message catalogues in the languages clients ask for.
 #pragma once
 
 #include <memory>
@@ -10,10 +10,10 @@
 
 namespace server {
 
-// The catalogues of one table, each made when first asked for. Not for several threads at once.
+// The catalogues of one table, each created on first use. Not thread-safe.
 class Speech {
  public:
-  explicit Speech(const core::Match& match);  // a match of the same rules must outlive this
+  explicit Speech(const core::Match& match);  // a match of the same rules; must outlive this
 
   void set_seat_names(std::vector<std::string> names);
   // Null for a client that formats messages itself.

@@ -11,7 +11,7 @@ namespace server {
 
 namespace {
 
-// What a thought without a time of its own is charged before it has ended.
+// The provisional charge for a task without a time budget.
 constexpr double kShortThought = 1;
 
 double expected_cost(const Thinkers::Task& task) {
@@ -90,7 +90,7 @@ void Thinkers::raise(const std::string& table, Urgency urgency) {
   preempt();
 }
 
-// Waits for a thought that may begin; null when there will be none.
+// Waits for a task to run; null if there will be none.
 Thinkers::Thought* Thinkers::next(std::unique_lock<std::mutex>& lock, Id& id) {
   std::optional<Id> started;
   changed_.wait(lock, [&] { return is_stopped_ || (started = queue_.start(now())); });

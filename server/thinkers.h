@@ -1,5 +1,5 @@
-// server/thinkers.h: the threads on which computer players think, never those that answer people.
-// Whose turn it is to think is the queue's affair (thought_queue.h).
+// server/thinkers.h: the threads for computer players, separate from those that answer people.
+// Scheduling is up to the queue (thought_queue.h).
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,7 @@ namespace server {
 
 class Thinkers {
  public:
-  // `external`: the programs that may be asked; they have threads of their own. It outlives this.
+  // `external`: the allowed programs, which have threads of their own. It outlives this.
   Thinkers(int threads, std::size_t most_hints, Metrics& metrics,
            const ExternalPlayers& external = no_external_players());
   Thinkers(const Thinkers&) = delete;
@@ -36,21 +36,22 @@ class Thinkers {
     std::unique_ptr<core::Match> match;
     core::Seat seat{};
     players::Spec spec;
-    int milliseconds = 0;  // the most this thought may take; 0: what the spec says
+    int milliseconds = 0;  // the maximum for this decision; 0: as in the spec
     Urgency urgency = Urgency::person_waits;
-    std::string address;  // of whoever opened the table: shares the threads with other addresses
+    std::string
+        address;  // of whoever opened the table: the threads are shared fairly between addresses
     std::string table;
-    // Told on the thinker's thread; nothing when the player failed.
+    // Called on the thinker's thread; nothing if the player failed.
     std::function<void(std::optional<players::Advice>)> done;
   };
-  // A turn of a computer player: always taken. A hint: false when too many people wait, or too many
-  // hints of this asker are not there yet; "" has no limit of its own.
+  // A computer player's turn: always accepted. A hint: false if too many people are waiting, or if
+  // this client has too many hints pending; "" has no limit of its own.
   static constexpr std::size_t kMostHintsOfOne = 8;
   void think(Task task);
   [[nodiscard]] bool hint(Task task, const std::string& asker = "");
-  // Somebody has come to the table: what it waits for is at least this urgent.
+  // Somebody has come to the table: raises its pending tasks to at least this urgency.
   void raise(const std::string& table, Urgency urgency);
-  void stop();  // forgets what has not ended
+  void stop();  // discards unfinished tasks
 
   [[nodiscard]] std::size_t waiting(Urgency urgency) const;
   [[nodiscard]] const ExternalPlayers& external() const { return external_; }
@@ -86,7 +87,7 @@ class Thinkers {
   std::condition_variable changed_;
   ThoughtQueue queue_;
   std::unordered_map<Id, std::unique_ptr<Thought>> thoughts_;
-  std::map<std::string, std::size_t> hints_;  // that are not there yet, by asker
+  std::map<std::string, std::size_t> hints_;  // pending hints by client
   bool is_stopped_ = false;
   std::vector<std::thread> threads_;
 };

@@ -86,8 +86,8 @@ std::size_t ThoughtQueue::more_urgent_than(Urgency urgency) const {
   return count;
 }
 
-// The least urgent thought gives way, of several the one that asked last. Slots
-// that are about to become free count for those that wait.
+// Preempts the least urgent task; among several, the latest. Slots that are being freed are counted
+// for those that wait.
 std::optional<ThoughtQueue::Id> ThoughtQueue::outranked() const {
   std::optional<Id> victim;
   for (const Id id : active_) {
@@ -99,9 +99,9 @@ std::optional<ThoughtQueue::Id> ThoughtQueue::outranked() const {
   return victim;
 }
 
-// A stopped thought begins anew, so this has limits. Whoever would wait no longer than they think
-// themselves waits: their time at most doubles. An address does not get ahead of the others. And
-// once a thought has given way for as long as it takes, it runs to its end.
+// A preempted task starts over, so preemption is limited. A task that would wait no longer than its
+// own duration waits: its time at most doubles. An address does not get ahead of the others. And a
+// task that was preempted for as long as it takes runs to completion.
 std::optional<ThoughtQueue::Id> ThoughtQueue::longer_than(const Thought& next, double now) const {
   const FairShare& addresses = levels_[static_cast<std::size_t>(next.urgency)].addresses;
   std::optional<Id> victim;
@@ -163,7 +163,7 @@ void ThoughtQueue::put_back(Id id) {
   if (entry.state == State::stopping) --stopping_;
   active_.erase(id);
   entry.state = State::waiting;
-  wait(id, entry.thought);  // before `end`, so that no account is closed in between
+  wait(id, entry.thought);  // before `end`, so that the account is not closed in between
   end(entry.thought, -entry.thought.cost);
 }
 

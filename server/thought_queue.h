@@ -1,6 +1,6 @@
-// server/thought_queue.h: which computer player may think next. The policy alone: no threads, no
-// clocks. Classes have strict priority; within a class, time is shared fairly between the
-// addresses that opened the tables, and for each address between its tables.
+// server/thought_queue.h: decides which computer player runs next. Policy only: no threads, no
+// clocks. Classes have strict priority; within a class, time is shared fairly between the addresses
+// that opened the tables, and per address between its tables.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ namespace server {
 // Most urgent first.
 enum class Urgency : std::uint8_t {
   person_waits,    // somebody is at the table, or asks for a hint
-  people_away,     // people play, but none of them is here
-  computers_alone  // nobody plays but computers
+  people_away,     // people play, but none of them is present
+  computers_alone  // only computers play
 };
 inline constexpr std::array kUrgencies = {Urgency::person_waits, Urgency::people_away,
                                           Urgency::computers_alone};
@@ -38,19 +38,19 @@ class ThoughtQueue {
   explicit ThoughtQueue(int slots) : slots_(static_cast<std::size_t>(slots)) {}
 
   Id add(Thought thought);
-  // The thought that begins now: one waits and a slot is free. `now` is in milliseconds.
+  // The task to start now, if one waits and a slot is free. `now` is in milliseconds.
   std::optional<Id> start(double now);
-  // A running thought that has to stop because no slot is free and another one waits that is more
-  // urgent, or as urgent but shorter than what is left of the running one and of an address that
-  // has used less. To be called until there is none.
+  // A running task to preempt because no slot is free and a waiting one is more urgent, or equally
+  // urgent but shorter than the rest of the running one and of an address with less usage. Call
+  // until there is none.
   std::optional<Id> preempt(double now);
-  void finish(Id id, double spent);  // of a thought that runs
-  void put_back(Id id);              // it was stopped: it waits again, and its time is not charged
-  // Somebody has come to the table: whatever it thinks about is at least this urgent.
+  void finish(Id id, double spent);  // of a running task
+  void put_back(Id id);  // it was preempted: it waits again, and its time is not charged
+  // Somebody has come to the table: raises its tasks to at least this urgency.
   void raise(const std::string& table, Urgency urgency);
 
   [[nodiscard]] std::size_t waiting(Urgency urgency) const;
-  // Addresses and tables that are remembered, for tests.
+  // The number of addresses and tables tracked, for tests.
   [[nodiscard]] std::size_t accounts(Urgency urgency) const;
   [[nodiscard]] const Thought& thought(Id id) const { return entries_.at(id).thought; }
 
@@ -60,7 +60,7 @@ class ThoughtQueue {
     Thought thought;
     State state = State::waiting;
     double started = 0;  // when it began to run
-    double yielded = 0;  // how long others of its class have run since it was stopped for one
+    double yielded = 0;  // how long others of its class have run since it was preempted
   };
   struct Level {
     FairShare addresses;
@@ -74,7 +74,7 @@ class ThoughtQueue {
   void end(const Thought& thought, double more);
   void move(Id id, Entry& entry, Urgency urgency);
   [[nodiscard]] std::size_t more_urgent_than(Urgency urgency) const;
-  [[nodiscard]] std::optional<Id> next() const;  // of those that wait
+  [[nodiscard]] std::optional<Id> next() const;  // of those waiting
   [[nodiscard]] std::optional<Id> outranked() const;
   [[nodiscard]] std::optional<Id> longer_than(const Thought& next, double now) const;
   void stop(Id id);
@@ -83,7 +83,7 @@ class ThoughtQueue {
   std::set<Id> active_;  // running or stopping
   std::size_t stopping_ = 0;
   std::optional<Id> promised_;  // a slot is being freed for this one
-  std::set<Id> yielding_;       // wait because they were stopped for one of their class
+  std::set<Id> yielding_;       // waiting because they were preempted within their class
   Id last_ = 0;
   std::map<Id, Entry> entries_;
   std::array<Level, kUrgencies.size()> levels_;

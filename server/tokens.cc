@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kVersion = "v1.";
 constexpr std::size_t kKeysAccepted = 2;
 constexpr std::size_t kLongestToken = 512;
-constexpr store::Millis kKeyIsKnownAfter = 15'000;  // keys are read every five seconds
+constexpr store::Millis kKeyIsKnownAfter = 15'000;  // keys are reread every five seconds
 
 void need_sodium() {
   if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
@@ -121,7 +121,7 @@ std::string Tokens::sign(const Token& token) const {
 std::string Tokens::pseudonym(std::string_view text) const {
   constexpr std::size_t kLength = 16;
   const auto held = ring();
-  // No token begins like this, so that a pseudonym signs nothing.
+  // No token starts with this, so that a pseudonym cannot be used as a signature.
   return encoded(mac(held->keys[held->signer], "pseudonym:" + std::string(text)))
       .substr(0, kLength);
 }
@@ -134,7 +134,7 @@ std::optional<Token> Tokens::verify(std::string_view text, std::int64_t now_seco
   const auto payload = decoded(signed_part.substr(kVersion.size()));
   const auto given = decoded(text.substr(dot + 1));
   if (!payload || !given || given->size() != crypto_auth_BYTES) return std::nullopt;
-  // The mac first: nothing of an unsigned payload is read, except by keys that all are tried.
+  // The MAC first: nothing of an unsigned payload is parsed.
   const auto held = ring();
   const bool is_ours = std::ranges::any_of(held->keys, [&](const store::Key& key) {
     return sodium_memcmp(mac(key, signed_part).data(), given->data(), crypto_auth_BYTES) == 0;
@@ -156,7 +156,7 @@ store::Key make_key(store::Millis now) {
 std::vector<store::Key> keys_of(store::Store& store) {
   if (store.keys().empty()) {
     store::Key first = make_key(store.now());
-    first.id = "first";  // one of several processes that start at once makes it
+    first.id = "first";  // one of several processes that start at once creates it
     store.insert_key(first);
   }
   return store.keys();

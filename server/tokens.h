@@ -1,6 +1,6 @@
-// server/tokens.h: tokens: the right to a seat, to look on, or to join. Signed, so that any process
-// can check one without asking the store; void when the seat's epoch has moved on, which only the
-// table knows.
+// server/tokens.h: bearer tokens: the right to a seat, to watch, or to join. Signed, so that any
+// process can verify one without the store; revoked by incrementing the seat's epoch, which only
+// the table knows.
 #pragma once
 
 #include <cstdint>
@@ -27,18 +27,18 @@ struct Token {
   bool operator==(const Token&) const = default;
 };
 
-// The two newest keys are good, so that a key can be changed while tokens are about. A new key
-// signs once every process has had the time to read it. Any thread.
+// The two newest keys are valid, so that a key can be rotated while tokens are in use. A new key
+// signs only after every process has had time to read it. Thread-safe.
 class Tokens {
  public:
   explicit Tokens(std::vector<store::Key> keys);  // newest first, at least one
   void replace(std::vector<store::Key> keys, store::Millis now);
 
   [[nodiscard]] std::string sign(const Token& token) const;
-  // Nothing for a forged, damaged or expired one.
+  // Nothing if it is forged, damaged or expired.
   [[nodiscard]] std::optional<Token> verify(std::string_view text, std::int64_t now_seconds) const;
-  // The same short text for the same text, until the key is changed. Only with the key can one find
-  // out what it stands for.
+  // A pseudonym: the same short string for the same text until the key is rotated. It cannot be
+  // reversed without the key.
   [[nodiscard]] std::string pseudonym(std::string_view text) const;
 
  private:
@@ -53,12 +53,11 @@ class Tokens {
 };
 
 [[nodiscard]] store::Key make_key(store::Millis now);
-// The keys of a store; the first one is made once, whoever comes first.
+// The keys of a store; the first one is created exactly once.
 [[nodiscard]] std::vector<store::Key> keys_of(store::Store& store);
-[[nodiscard]] std::string
-random_id();  // 12 letters and digits that are not mistaken for each other
-[[nodiscard]] std::uint64_t random_bits();  // that nobody can guess
-// What a creation key becomes in the store: the request is part of it, and it cannot be read back.
+[[nodiscard]] std::string random_id();      // 12 unambiguous letters and digits
+[[nodiscard]] std::uint64_t random_bits();  // unguessable
+// What the store keeps of a creation key: a one-way hash that includes the request.
 [[nodiscard]] std::string hashed(std::string_view text);
 
 }  // namespace server

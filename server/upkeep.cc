@@ -33,7 +33,7 @@ std::vector<core::Sitter> sitters_of(const store::Table& row) {
   return sitters;
 }
 
-// Replays a table as far as it goes. A fault ends it.
+// Replays a table as far as possible. A fault ends it.
 core::Result<Ledger> replayed(store::Store& store, const store::Table& row) {
   auto ledger = open_ledger(row);
   if (!ledger) return ledger;

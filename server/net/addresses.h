@@ -1,5 +1,5 @@
-// server/net/addresses.h: whose address it is: networks, proxies that are believed, and what they
-// say about their clients.
+// server/net/addresses.h: client addresses: networks, trusted proxies, and what they report about
+// their clients.
 #pragma once
 
 #include <array>
@@ -11,17 +11,17 @@
 
 namespace net {
 
-// An IP address of either kind; IPv4 is held as IPv6 holds it, ::ffff:a.b.c.d.
+// An IPv4 or IPv6 address; IPv4 is stored as an IPv4-mapped IPv6 address, ::ffff:a.b.c.d.
 class IpAddress {
  public:
   static constexpr std::size_t kBytes = 16;
 
-  // "192.0.2.1", "2001:db8::1". Nothing when it is neither.
+  // "192.0.2.1", "2001:db8::1". Nothing if it is neither.
   [[nodiscard]] static std::optional<IpAddress> parse(std::string_view text);
 
   [[nodiscard]] bool is_v4() const;
   [[nodiscard]] std::string text() const;
-  // The beginning of so many bits, and zeros.
+  // The leading bits, followed by zeros.
   [[nodiscard]] IpAddress network(int bits) const;
 
   bool operator==(const IpAddress&) const = default;
@@ -32,7 +32,7 @@ class IpAddress {
 
 struct Network {
   IpAddress address;
-  int bits = 0;  // of the 128
+  int bits = 0;  // of 128
 
   [[nodiscard]] bool contains(const IpAddress& other) const {
     return other.network(bits) == address;
@@ -42,16 +42,16 @@ struct Network {
 // "127.0.0.1", "10.0.0.0/8", "fd00::/8". Throws std::invalid_argument with a sentence.
 [[nodiscard]] Network parse_network(std::string_view text);
 
-// What is counted as one client: an IPv4 address; of IPv6 the /56 that a household is given,
-// written "2001:db8:0:100::/56". What is no address is itself.
+// The unit that is counted as one client: an IPv4 address, or the IPv6 /56 that a household is
+// given, written "2001:db8:0:100::/56". Anything else is returned unchanged.
 [[nodiscard]] std::string network_of(const std::string& address);
 
-// Whether the proxies trusted are among them.
+// Whether the address is one of the trusted proxies.
 [[nodiscard]] bool is_one_of(const std::vector<Network>& networks, const std::string& address);
 
-// The client, as X-Forwarded-For names it: its last element that is not itself a trusted proxy.
-// Elements may have a port: 192.0.2.1:4711, [2001:db8::1]:4711. When one cannot be read, those
-// before it say nothing. "" when nothing is known.
+// The client according to X-Forwarded-For: its last element that is not a trusted proxy. Elements
+// may have a port: 192.0.2.1:4711, [2001:db8::1]:4711. If one cannot be parsed, those before it are
+// not trusted. "" if unknown.
 [[nodiscard]] std::string forwarded_address(std::string_view list,
                                             const std::vector<Network>& trusted);
 

@@ -1,4 +1,4 @@
-// server/net/client.cc: HTTP and WebSocket from the other end.
+// server/net/client.cc: the client side of HTTP and WebSocket.
 #include "server/net/client.h"
 
 #include <fmt/format.h>
@@ -28,20 +28,20 @@ namespace {
 using asio::ip::tcp;
 using Message = http::request<http::string_body>;
 
-constexpr std::chrono::seconds kLongestAnswer{90};  // more than a long poll
+constexpr std::chrono::seconds kLongestAnswer{90};  // longer than a long poll
 constexpr std::chrono::seconds kLongestHandshake{30};
 
 class Exchange;
 
-// What all connections of a client share.
+// Shared by all connections of a client.
 struct Hub {
   asio::io_context context{1};
   std::vector<tcp::endpoint> endpoints;
-  std::string host;                             // as the Host header names it
+  std::string host;                             // for the Host header
   std::vector<std::shared_ptr<Exchange>> idle;  // kept alive
 };
 
-// What a path may contain as it is.
+// Characters of a path that need no escaping.
 bool is_plain(char c) {
   static constexpr std::string_view kMarks = "-._~!$&'()*+,;=:@/";
   return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
@@ -68,7 +68,7 @@ Message message(Request request, const std::string& host) {
   return out;
 }
 
-// A connection for one request after the other.
+// A connection that serves one request after another.
 class Exchange : public std::enable_shared_from_this<Exchange> {
  public:
   explicit Exchange(Hub& hub) : hub_(hub), stream_(hub.context) {}
@@ -96,7 +96,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
                       beast::bind_front_handler(&Exchange::on_write, shared_from_this()));
   }
 
-  // A server that refuses may answer before it has read everything, so that writing fails first.
+  // A server that refuses may respond before it has read everything, so that writing fails first.
   void on_write(beast::error_code, std::size_t) {
     http::async_read(stream_, buffer_, *parser_,
                      beast::bind_front_handler(&Exchange::on_read, shared_from_this()));
@@ -118,7 +118,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
 
   void fail(beast::error_code ec) {
     stream_.close();
-    // The server may have closed a kept connection just now: that says nothing about the request.
+    // The server may have just closed a kept-alive connection: that says nothing about the request.
     if (is_reused_ && !parser_->got_some()) {
       return std::make_shared<Exchange>(hub_)->ask(std::move(message_), std::move(answered_));
     }
@@ -199,7 +199,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
     go_on();
   }
 
-  // Piece by piece, and not at all beside a close: see web_socket.cc.
+  // In pieces, and never concurrently with a close: see web_socket.cc.
   void read() {
     constexpr std::size_t kPiece = 4096;
     stream_.async_read_some(buffer_.prepare(kPiece),
@@ -221,7 +221,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
   void go_on() {
     if (!is_open_ || is_writing_ || is_over_) return;
     if (queue_.empty() && !is_closing_) return;
-    is_writing_ = true;  // for good when it is the close frame that is written
+    is_writing_ = true;  // permanently if the close frame is being written
     if (queue_.empty()) {
       is_saying_goodbye_ = true;
       return stream_.async_close(
@@ -235,7 +235,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
   void on_write(beast::error_code ec, std::size_t) {
     is_writing_ = false;
     queue_.pop_front();
-    if (ec) return;  // the read tells why
+    if (ec) return;  // the read reports why
     go_on();
   }
 
@@ -268,7 +268,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
   bool is_over_ = false;
 };
 
-// What the caller holds; it may outlive the client.
+// The caller's handle; it may outlive the client.
 class Handle final : public Client::Socket {
  public:
   explicit Handle(std::weak_ptr<Wire> wire) : wire_(std::move(wire)) {}

@@ -1,5 +1,5 @@
-// server/net/client.h: the other end, for the load generator and the tests: HTTP requests and
-// WebSockets, many on one thread.
+// server/net/client.h: an HTTP and WebSocket client for the load generator and the tests; handles
+// many connections on one thread.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace net {
 
-// Everything happens on the thread that calls `run`; callbacks, too.
+// Everything happens on the thread that calls `run`, including callbacks.
 class Client {
  public:
   Client(const std::string& host, std::uint16_t port);
@@ -20,8 +20,8 @@ class Client {
   Client& operator=(const Client&) = delete;
   ~Client();
 
-  // `request.path` is not yet percent-encoded; Host and Content-Length are added.
-  // status 0 and the reason in `body` when no answer came. Connections are kept alive and reused.
+  // `request.path` is not yet percent-encoded; Host and Content-Length are added. If there was no
+  // response, the status is 0 and `body` holds the reason. Connections are kept alive and reused.
   using Answered = std::function<void(Response)>;
   void request(Request request, Answered answered);
 
@@ -37,15 +37,15 @@ class Client {
   struct SocketEvents {
     std::function<void()> opened;
     std::function<void(std::string_view)> message;
-    // Once; also when it never opened. "1009 too long": the server's code and reason, if it gave
-    // any; "refused with status 403", "closed here", or what the system says.
+    // Called once, even if it never opened. "1009 too long": the server's code and reason, if any;
+    // "refused with status 403", "closed here", or the system's error.
     std::function<void(std::string_view reason)> closed;
   };
-  // `path` such as "/ws/v1/tables/ab12"; with an Origin header when `origin` is not empty.
+  // `path` such as "/ws/v1/tables/ab12"; with an Origin header if `origin` is not empty.
   std::shared_ptr<Socket> socket(std::string path, const std::string& origin, SocketEvents events);
 
   void after(std::int64_t milliseconds, std::function<void()> work);
-  void run();   // until `stop`; what a callback throws comes out here
+  void run();   // until `stop`; rethrows what callbacks throw
   void stop();  // from a callback
 
  private:

@@ -1,5 +1,4 @@
-// server/net/connection.cc: an HTTP connection: one request after the other, until one becomes a
-// WebSocket.
+// server/net/connection.cc: an HTTP connection: serves requests until one upgrades to a WebSocket.
 #include "server/net/connection.h"
 
 #include <fmt/format.h>
@@ -37,13 +36,13 @@ std::string lower_case(std::string_view text) {
   return out;
 }
 
-// Somebody's text must not begin a header of its own.
+// Prevents header injection.
 std::string one_line(std::string text) {
   std::ranges::replace_if(text, [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
   return text;
 }
 
-// All of its headers of this name, as one list.
+// All headers of this name, joined into one list.
 std::string forwarded_list(const Request& request) {
   std::string list;
   for (const Header& header : request.headers) {
@@ -64,7 +63,7 @@ std::string new_request_id() {
   return fmt::format("{:016x}", random());
 }
 
-// Nothing when its target is not a path.
+// Nothing if its target is not a path.
 std::optional<Request> plain(http::request<http::string_body>& message) {
   const std::string_view target = message.target();
   const std::size_t mark = std::min(target.find('?'), target.size());
@@ -83,10 +82,10 @@ std::optional<Request> plain(http::request<http::string_body>& message) {
 
 Response internal_error() { return problem(500, "internal", "Something went wrong here."); }
 
-// Why a request to become a WebSocket cannot be granted, whoever asks.
+// Why an upgrade request is invalid, regardless of the client.
 std::optional<Response> flaw(const Request& request, bool has_more) {
   if (request.header("sec-websocket-version") != "13") {
-    Response response = problem(426, "malformed", "Only version 13 is spoken here.");
+    Response response = problem(426, "malformed", "Only WebSocket version 13 is supported.");
     response.headers.emplace_back("Sec-WebSocket-Version", "13");
     return response;
   }
@@ -98,7 +97,7 @@ std::optional<Response> flaw(const Request& request, bool has_more) {
   return {};
 }
 
-// The one answer to a request. When its last owner forgets it, the client is told so.
+// The one response to a request. If its last owner drops it unanswered, the client gets an error.
 class Reply {
  public:
   Reply(std::weak_ptr<HttpConnection> connection, std::shared_ptr<Doorbell> doorbell)
@@ -139,7 +138,7 @@ class HttpConnection final : public Connection,
     read();
   }
 
-  // Whoever admits has counted and noted it.
+  // Whoever admits has already counted and logged it.
   void turn_away(Refused why) {
     is_refused_ = true;
     ++shared_.counters.refusing;
@@ -164,7 +163,7 @@ class HttpConnection final : public Connection,
     visit_.reason = response.reason;
     fill(std::move(response));
     note();
-    // A second more for every 16 kB, so that a large file passes a slow line.
+    // One more second per 16 kB, so that a large file gets through a slow connection.
     const std::chrono::seconds extra(response_.body().size() / (16 * std::size_t{1024}));
     stream_.expires_after(shared_.limits.request_time + extra);
     http::async_write(stream_, response_,
@@ -228,7 +227,7 @@ class HttpConnection final : public Connection,
 
   void on_request() {
     state_ = State::waiting;
-    stream_.expires_never();  // answers may take as long as they like
+    stream_.expires_never();  // there is no limit on the time to respond
     ++shared_.counters.requests;
     is_head_ = parser_->get().method() == http::verb::head;
     is_kept_ = parser_->keep_alive();
@@ -263,7 +262,7 @@ class HttpConnection final : public Connection,
       if (!flawed) flawed = shared_.handler.refuse_socket(request);
     });
     if (!is_handled) flawed = internal_error();
-    // Behind a proxy only a socket belongs to one client.
+    // Behind a proxy only a WebSocket belongs to a single client.
     const Refused why = !flawed && is_proxy_ ? pass_->claim(request.address) : Refused::no;
     if (why != Refused::no) {
       ++shared_.counters.refused;
@@ -275,7 +274,7 @@ class HttpConnection final : public Connection,
                  shared_);
   }
 
-  // An answer after which the connection cannot go on.
+  // A response after which the connection must close.
   void refuse(Response response) {
     state_ = State::waiting;
     is_kept_ = false;
@@ -345,11 +344,11 @@ class HttpConnection final : public Connection,
   http::response<http::span_body<const char>> response_;  // refers to it
   const std::string peer_;
   const bool is_proxy_;
-  std::unique_ptr<Pass> pass_;  // none when it is turned away
+  std::unique_ptr<Pass> pass_;  // none if it is refused
   Worker& worker_;
   Shared& shared_;
   const std::shared_ptr<Doorbell> doorbell_;
-  Visit visit_;  // the request that is being answered
+  Visit visit_;  // the request being answered
   std::chrono::steady_clock::time_point started_;
   State state_ = State::reading;
   bool is_head_ = false;

@@ -1,4 +1,4 @@
-// server/net/http.cc: looking things up in a request.
+// server/net/http.cc: lookups in a request.
 #include "server/net/http.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace net {
 
 namespace {
 
-// Forms write a space as a plus sign; paths do not.
+// Forms encode a space as a plus sign; paths do not.
 std::optional<std::string> form_decoded(std::string_view text) {
   std::string spaced(text);
   std::ranges::replace(spaced, '+', ' ');

@@ -25,7 +25,7 @@ class Loop::Impl {
       while (!server::guarded(name, [this] { context_.run(); })) {
       }
     });
-    constexpr std::size_t kLongestName = 15;  // the system refuses a longer one
+    constexpr std::size_t kLongestName = 15;  // the system's limit
     ::pthread_setname_np(thread_.native_handle(), name.substr(0, kLongestName).c_str());
   }
 
@@ -47,11 +47,11 @@ class Loop::Impl {
   void stop() {
     {
       const std::scoped_lock lock(mutex_);
-      // Comes after all that was posted; timers are left where they are.
+      // Runs after everything that was posted; timers stay where they are.
       if (!is_stopping_) asio::post(context_, [this] { context_.stop(); });
       is_stopping_ = true;
     }
-    if (is_here()) return;  // cannot wait for itself; the destructor does
+    if (is_here()) return;  // a thread cannot join itself; the destructor does
     const std::scoped_lock lock(joining_);
     if (thread_.joinable()) thread_.join();
   }
@@ -62,7 +62,7 @@ class Loop::Impl {
   using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                            asio::wait_traits<std::chrono::steady_clock>,
                                            asio::io_context::executor_type>;
-  // Keeps what is added to the steady clock's nanoseconds far from their end.
+  // Prevents overflow when added to the steady clock's nanoseconds.
   static constexpr std::chrono::hours kLongestDelay{24 * 365};
 
   [[nodiscard]] bool is_stopping() {
@@ -73,8 +73,8 @@ class Loop::Impl {
   std::mutex mutex_;
   bool is_stopping_ = false;
   std::mutex joining_;
-  // Not told that it has one thread only: then what it posts to itself could be overtaken by
-  // what another thread posts later.
+  // Without the single-thread concurrency hint: with it, work that the loop posts to itself could
+  // be overtaken by work that another thread posts later.
   asio::io_context context_;
   asio::executor_work_guard<asio::io_context::executor_type> guard_ =
       asio::make_work_guard(context_);

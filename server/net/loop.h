@@ -1,5 +1,5 @@
-// server/net/loop.h: a thread with a queue of work and timers: what runs on one loop never runs at
-// the same time. Steady time, so that a change of the wall clock moves nothing.
+// server/net/loop.h: a thread with a work queue and timers: work on one loop never runs
+// concurrently. Uses steady time, so that changes of the wall clock have no effect.
 #pragma once
 
 #include <chrono>
@@ -16,11 +16,11 @@ class Loop {
   Loop& operator=(const Loop&) = delete;
   ~Loop();  // stops
 
-  // From any thread; in order; never runs inside the call. Work that throws is reported (guard.h).
+  // Thread-safe and in order; never runs inside the call. Exceptions are reported (guard.h).
   void post(std::function<void()> work);
   void after(std::chrono::milliseconds delay, std::function<void()> work);
-  void stop();  // finishes what was posted before, forgets timers, ends the thread; later posts are
-                // dropped
+  // Finishes what was posted before, discards timers and joins the thread; later posts are dropped.
+  void stop();
   [[nodiscard]] bool is_here() const;  // whether the caller runs on this loop
 
  private:

@@ -1,5 +1,4 @@
-// server/net/rates.h: how often somebody may do something: a bucket that fills at a steady rate.
-// Steady time.
+// server/net/rates.h: rate limiting with token buckets, in steady time.
 #pragma once
 
 #include <chrono>
@@ -13,7 +12,7 @@ using Steady = std::chrono::steady_clock::time_point;
 
 class Bucket {
  public:
-  // `per_second` 0: no limit. It starts full, with `burst`.
+  // `per_second` 0: no limit. The bucket starts full, with `burst` tokens.
   Bucket(double per_second, double burst) : per_second_(per_second), burst_(burst), level_(burst) {}
 
   [[nodiscard]] bool take(Steady now);
@@ -26,8 +25,7 @@ class Bucket {
   Steady at_;
 };
 
-// One bucket for each client, as `network_of` tells them apart. Forgets those that are full again.
-// Any thread.
+// One bucket per client, as `network_of` distinguishes them. Full buckets are dropped. Thread-safe.
 class Rates {
  public:
   Rates(double per_second, double burst) : per_second_(per_second), burst_(burst) {}

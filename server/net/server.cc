@@ -1,4 +1,4 @@
-// server/net/server.cc: listening, admitting, and the threads.
+// server/net/server.cc: listening, admission, and the threads.
 #include "server/net/server.h"
 
 #include <fmt/format.h>
@@ -30,7 +30,7 @@ std::string to_text(const Address& address) {
                : fmt::format("{}:{}", address.host, address.port);
 }
 
-// A client that speaks IPv4 to an IPv6 socket has one address, not two.
+// An IPv4 client of a dual-stack socket must have one address, not two.
 asio::ip::address unmapped(const asio::ip::address& address) {
   if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
   return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
@@ -61,7 +61,7 @@ error_code listen(Acceptor& acceptor, const tcp::endpoint& endpoint) {
 
 std::vector<tcp::endpoint> endpoints(asio::io_context& context, const Address& address,
                                      error_code& ec) {
-  // Every interface: of both kinds, or of the old kind where the system has no other.
+  // Every interface: dual-stack, or IPv4 where the system has no IPv6.
   if (address.host.empty()) {
     return {{asio::ip::address_v6::any(), address.port}, {tcp::v4(), address.port}};
   }
@@ -92,7 +92,7 @@ Acceptor listener(asio::io_context& context, const Address& address) {
 Address parse_address(std::string_view text) {
   const auto reject = [text] {
     throw std::invalid_argument(fmt::format(
-        "\"{}\" is no address to listen on: write it like 127.0.0.1:8080, [::1]:8080 or :8080",
+        "\"{}\" is not an address to listen on: write it like 127.0.0.1:8080, [::1]:8080 or :8080",
         text));
   };
   const std::size_t colon = text.rfind(':');
@@ -199,7 +199,7 @@ class Server::Impl {
     shared_.gate.wait_until_empty(patience);
     for (Worker& worker : workers_) asio::post(worker.context, [&worker] { end(worker); });
     for (Worker& worker : workers_) {
-      // One that was never started does here what was posted to it.
+      // A worker that was never started runs its posted work here.
       worker.thread.joinable() ? worker.thread.join() : static_cast<void>(worker.context.run());
     }
   }
@@ -246,7 +246,7 @@ class Server::Impl {
     });
   }
 
-  // When there are no more file descriptors, trying again at once would fail again at once.
+  // When file descriptors run out, retrying immediately would fail again.
   void accept_later() {
     pause_.expires_after(std::chrono::milliseconds(100));
     pause_.async_wait([this](error_code) { accept(); });
@@ -257,7 +257,7 @@ class Server::Impl {
     may_fail(socket.set_option(tcp::no_delay(true), ec));
     const std::string peer = unmapped(socket.remote_endpoint(ec).address()).to_string();
     if (ec) return;
-    // All clients of a proxy have its address; they are told apart when they ask.
+    // All clients of a proxy share its address; they are distinguished per request.
     Refused why = Refused::no;
     std::unique_ptr<Pass> pass =
         shared_.gate.enter(is_one_of(shared_.proxies, peer) ? "" : peer, why);
@@ -270,7 +270,8 @@ class Server::Impl {
   }
 
   void refuse(TcpSocket socket, const std::string& peer, Refused why, Worker& worker) {
-    constexpr std::uint64_t kMostRefusing = 64;  // in a flood the others are just closed
+    constexpr std::uint64_t kMostRefusing =
+        64;  // in a flood the others are closed without a response
     ++shared_.counters.refused;
     const Response answer = refusal(why);
     shared_.handler.visited({.kind = Visit::Kind::turned_away,
@@ -285,7 +286,7 @@ class Server::Impl {
 
   Shared shared_;
   std::vector<Worker> workers_;
-  Acceptor acceptor_;  // on the first worker's thread, as what follows
+  Acceptor acceptor_;  // on the first worker's thread, like everything below
   const std::uint16_t port_;
   Timer pause_;
   std::size_t next_ = 0;

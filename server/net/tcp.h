@@ -1,5 +1,5 @@
-// server/net/tcp.h: a TCP stream with time limits, and how it is ended so that the peer reads what
-// was sent last. Private to this folder.
+// server/net/tcp.h: a TCP stream with timeouts, and an orderly shutdown in which the peer receives
+// everything that was sent. Private to this folder.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ class Tcp : public beast::basic_stream<asio::ip::tcp, Executor> {
  public:
   using basic_stream::basic_stream;
 
-  // Ends without sending what the kernel still holds for a peer that does not read.
+  // Aborts, discarding what the kernel still holds for a peer that does not read.
   void reset() {
     beast::error_code ignored;
     may_fail(socket().set_option(asio::socket_base::linger(true, 0), ignored));
@@ -29,8 +29,8 @@ class Tcp : public beast::basic_stream<asio::ip::tcp, Executor> {
   }
 };
 
-// Says that nothing more comes, and reads on until the peer has said so, too: closing while bytes
-// arrive would make the kernel discard what the peer has not read yet.
+// Half-closes and keeps reading until the peer closes as well: closing while bytes arrive would
+// make the kernel discard what the peer has not read yet.
 template <class Done>
 void linger(Tcp& stream, Done done) {
   constexpr std::size_t kMostBytes = std::size_t{4} * 1024 * 1024;
@@ -50,8 +50,8 @@ void linger(Tcp& stream, Done done) {
   asio::async_compose<Done, void(beast::error_code)>(std::move(step), done, stream);
 }
 
-// Found by Beast when a WebSocket has ended. Its own one reads a single buffer, so that a client
-// that is still sending would never see why it was closed.
+// Found by Beast (ADL) when a WebSocket ends. Beast's default reads a single buffer, so that a
+// client that is still sending would never see why it was closed.
 template <class Done>
 void async_teardown(beast::role_type, Tcp& stream, Done&& done) {
   linger(stream, std::forward<Done>(done));

@@ -1,4 +1,4 @@
-// server/net/web_socket.cc: a WebSocket on its thread, and the end of it that users hold.
+// server/net/web_socket.cc: a WebSocket on its thread, and the handle that users hold.
 #include "server/net/web_socket.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ constexpr std::size_t kLongestReason = 123;  // what a close frame can hold
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
-// The longest beginning that fits and does not end within a character.
+// The longest prefix that fits and does not split a character.
 std::string_view shortened(std::string_view text) {
   if (text.size() <= kLongestReason) return text;
   std::size_t end = kLongestReason;
@@ -36,8 +36,8 @@ std::string_view shortened(std::string_view text) {
   return text.substr(0, end);
 }
 
-// Whether the last character lacks bytes. The library finds everything else that is not UTF-8, but
-// does not look when the last fragment of a message is empty.
+// Whether the last character is incomplete. The library detects all other invalid UTF-8, but does
+// not check when the last fragment of a message is empty.
 bool ends_within_character(std::string_view text) {
   constexpr unsigned char kTwoBytes = 0xC0;
   constexpr unsigned char kThreeBytes = 0xE0;
@@ -51,7 +51,7 @@ bool ends_within_character(std::string_view text) {
   return tail < needed;
 }
 
-// The end that users hold: the queue of what is to be sent. It may outlive the connection.
+// The users' handle: the send queue. It may outlive the connection.
 class Line final : public Socket {
  public:
   Line(std::weak_ptr<WebSocket> connection, asio::io_context& context, std::string address,
@@ -88,7 +88,7 @@ class Line final : public Socket {
 
   // The rest is for the connection, on its thread.
 
-  // What is to be sent next; null when there is nothing.
+  // The next message to send; null if there is none.
   std::shared_ptr<const std::string> take() {
     const std::scoped_lock lock(mutex_);
     if (queue_.empty()) return nullptr;
@@ -112,7 +112,7 @@ class Line final : public Socket {
     return is_open_;
   }
 
-  // Answers a `wake`. Whether the queue has grown too long.
+  // Responds to a `wake`. Whether the queue has grown too long.
   bool hear() {
     const std::scoped_lock lock(mutex_);
     is_woken_ = false;
@@ -140,15 +140,15 @@ class Line final : public Socket {
   const std::size_t limit_;
   mutable std::mutex mutex_;
   std::deque<std::shared_ptr<const std::string>> queue_;
-  std::size_t queued_ = 0;  // with what is being written
+  std::size_t queued_ = 0;  // including what is being written
   std::optional<Closing> closing_;
   bool is_open_ = true;
   bool is_slow_ = false;
-  bool is_woken_ = false;  // one call is under way and will see everything
+  bool is_woken_ = false;  // one call is pending and will see everything
 };
 
-// Handlers hold it weakly: it lives as long as its worker's set has it, so that an operation of
-// the library that never completes cannot keep it.
+// Handlers hold it weakly: it lives as long as it is in its worker's set, so that a library
+// operation that never completes cannot keep it alive.
 class WebSocket final : public Connection, public std::enable_shared_from_this<WebSocket> {
  public:
   WebSocket(Tcp stream, Request request, std::unique_ptr<Pass> pass, Worker& worker, Shared& shared)
@@ -159,7 +159,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
         shared_(shared),
         deadline_(worker.context.get_executor()) {}
 
-  // A handler that does nothing once the socket is gone.
+  // Wraps a handler so that it does nothing once the socket is gone.
   template <class... Args>
   auto bound(void (WebSocket::*member)(Args...)) {
     return [weak = weak_from_this(), member](Args... args) {
@@ -171,7 +171,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     line_ = std::make_shared<Line>(weak_from_this(), worker_.context, request_.address,
                                    shared_.limits.queue_bytes);
     worker_.connections.insert(shared_from_this());
-    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has limits of its own
+    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has its own timeouts
     websocket::stream_base::timeout timeout{};
     timeout.handshake_timeout = shared_.limits.request_time;
     timeout.idle_timeout = shared_.limits.silence;
@@ -196,7 +196,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     finish();
   }
 
-  // What users queued is sent, what they asked for is done.
+  // Sends what users queued and does what they requested.
   void look_at_queue() {
     if (state_ == State::over) return;
     if (line_->hear()) {
@@ -209,9 +209,9 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   }
 
  private:
-  // Messages are read and handed on while it is open. From the decision to close, whoever took it,
-  // nothing more is read here: what is queued leaves, then the close frame (saying_goodbye), and
-  // the library discards what still arrives.
+  // Messages are read and delivered while it is open. After the decision to close, by either side,
+  // nothing more is read here: the queue is sent, then the close frame (closing), and the library
+  // discards whatever still arrives.
   enum class State { handshake, open, closing, saying_goodbye, over };
 
   void on_accept(beast::error_code ec) {
@@ -228,11 +228,11 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     request_ = {};
     if (worker_.is_draining) drain();
     read();
-    go_on();  // it may have been told to close already
+    go_on();  // it may already have been asked to close
   }
 
-  // Piece by piece: the library's own read of a whole message, which goes on by itself after a
-  // fragment, breaks when a close comes between two pieces.
+  // In pieces: the library's composed read of a whole message, which continues after a fragment,
+  // breaks when a close comes between two pieces.
   void read() {
     constexpr std::size_t kPiece = 1536;
     if (!line_->is_open()) return begin_closing();
@@ -241,7 +241,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
 
   void on_read(beast::error_code ec, std::size_t bytes) {
     if (state_ == State::over) return;
-    if (state_ == State::saying_goodbye && ec) return;  // the end of the closing tells
+    if (state_ == State::saying_goodbye && ec) return;  // reported at the end of the close
     if (ec) return on_error(ec);
     if (state_ != State::open) return;
     buffer_.commit(bytes);
@@ -330,7 +330,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     opened_ = std::chrono::steady_clock::now();
   }
 
-  // The first reason is the true one.
+  // The first reason is the real one.
   void end_as(std::string_view reason, int code = 0) {
     if (!visit_.reason.empty()) return;
     visit_.reason = reason;
@@ -344,7 +344,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     shared_.handler.visited(visit_);
   }
 
-  // Runs code of the user's. If it throws, this socket ends and the server goes on.
+  // Runs a user's callback. If it throws, this socket is closed and the server continues.
   template <class Work>
   void guarded(Work work) {
     if (!server::guarded("socket", work)) fail();
@@ -368,7 +368,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     worker_.connections.erase(shared_from_this());
   }
 
-  // Without compression, which costs ten times the memory.
+  // Without compression, which needs ten times the memory.
   websocket::stream<Tcp, false> stream_;
   beast::flat_buffer buffer_;
   Request request_;

@@ -1,4 +1,4 @@
-// server/net/web_socket.h: a connection that becomes a WebSocket. Private to this folder.
+// server/net/web_socket.h: a connection that was upgraded to a WebSocket. Private to this folder.
 #pragma once
 
 #include <boost/beast/http/message.hpp>
@@ -12,7 +12,7 @@ namespace net {
 
 using UpgradeRequest = beast::http::request<beast::http::string_body>;
 
-// Accepts the upgrade, which has been checked, and serves the socket from then on.
+// Accepts the upgrade, which has been validated, and serves the socket from then on.
 void serve_socket(Tcp stream, const UpgradeRequest& upgrade, Request request,
                   std::unique_ptr<Pass> pass, Worker& worker, Shared& shared);
 

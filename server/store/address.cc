@@ -1,4 +1,4 @@
-// server/store/address.cc: reading and showing addresses.
+// server/store/address.cc: parsing and redacting addresses.
 #include "server/store/address.h"
 
 #include <fmt/format.h>
@@ -84,8 +84,8 @@ fs::path sqlite_file(const std::string& address) {
   }
 }
 
-// Hides too much rather than too little: everything between the first colon of what may be a user
-// and the last @ that may end a password, however badly it is quoted.
+// Hides too much rather than too little: everything between the first colon after a possible user
+// and the last @ that could end a password, however badly it is quoted.
 std::string shown(const std::string& address) {
   if (!is_postgres(address)) return address;
   const std::size_t start = address.find("://") + 3;

@@ -1,4 +1,4 @@
-// server/store/bus.cc: which bus goes with which store.
+// server/store/bus.cc: selects the bus for a store.
 #include "server/store/bus.h"
 
 #include <utility>
@@ -10,7 +10,7 @@ namespace store {
 
 namespace {
 
-// An SQLite file has one server: there is nobody to tell.
+// An SQLite file has only one server: there is nobody to notify.
 class SilentBus final : public Bus {
  public:
   void publish(const std::string& /*table*/) override {}

@@ -1,4 +1,4 @@
-// server/store/checks.cc: what a store can hold.
+// server/store/checks.cc: validates what a store can hold.
 #include "server/store/checks.h"
 
 #include <fmt/format.h>
@@ -7,7 +7,7 @@ namespace store {
 
 namespace {
 
-// How many bytes the character has that starts here; 0 when it is none.
+// The length in bytes of the character that starts here; 0 if it is invalid.
 std::size_t character_size(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned first = byte(0);
@@ -17,7 +17,7 @@ std::size_t character_size(std::string_view text) {
   for (std::size_t i = 1; i < size; ++i) {
     if ((byte(i) & 0xC0U) != 0x80) return 0;
   }
-  const unsigned second = byte(1);  // too long a form, half of a pair, or past the last one
+  const unsigned second = byte(1);  // overlong, a surrogate, or out of range
   if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F)) return 0;
   if ((first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F)) return 0;
   return size;

@@ -1,4 +1,4 @@
-// server/store/health.h: whether a store can be written, as those who use it found out.
+// server/store/health.h: whether a store can be written, as observed by its users.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,12 @@ namespace store {
 
 class Health {
  public:
-  // failing: the last write did not work, the next may. damaged: nothing is written any more, until
-  // somebody has looked after the store and started the server again.
+  // failing: the last write failed, the next may succeed. damaged: nothing is written any more
+  // until an operator has repaired the store and restarted the server.
   enum class State : std::uint8_t { good, failing, damaged };
   using OnChange = std::function<void(State state, const std::string& why)>;
 
-  // `on_change` hears of every change, on the thread that found out.
+  // `on_change` is called on every change, on the thread that detected it.
   explicit Health(OnChange on_change = {}) : on_change_(std::move(on_change)) {}
   Health(const Health&) = delete;
   Health& operator=(const Health&) = delete;

@@ -1,4 +1,4 @@
-// server/store/postgres.h: libpq's things, freed when nobody holds them any more.
+// server/store/postgres.h: RAII wrappers for libpq.
 #pragma once
 
 #include <libpq-fe.h>
@@ -26,7 +26,7 @@ using Note = std::unique_ptr<PGnotify, PostgresCloser>;
   return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
-// Warnings are not for the terminal; what fails is told by its result.
+// Notices are not for the terminal; failures are reported by results.
 [[nodiscard]] inline Connection connect(const std::string& address) {
   Connection connection(PQconnectdb(address.c_str()));
   PQsetNoticeReceiver(connection.get(), [](void*, const PGresult*) {}, nullptr);

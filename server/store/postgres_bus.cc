@@ -1,5 +1,5 @@
-// server/store/postgres_bus.cc: one connection listens, another tells. Never in the transaction
-// that changes a table: NOTIFY takes one lock for the whole server until the commit is on the disk.
+// server/store/postgres_bus.cc: one connection listens, another notifies. Never in the transaction
+// that changes a table: NOTIFY holds a server-wide lock until the commit is durable.
 #include "server/store/postgres_bus.h"
 
 #include <fmt/format.h>
@@ -36,13 +36,14 @@ using namespace std::chrono_literals;
 
 constexpr std::chrono::milliseconds kShortestPause = 100ms;  // between attempts to connect
 constexpr std::chrono::milliseconds kLongestPause = 5s;
-constexpr int kQuietMillis = 15'000;          // then we ask whether the other end still lives
-constexpr std::size_t kMostWaiting = 10'000;  // words; more are lost, as hints may be
+constexpr int kQuietMillis = 15'000;  // then check whether the peer is still alive
+constexpr std::size_t kMostWaiting =
+    10'000;  // notifications; any more are dropped, as hints may be
 
 constexpr const char* kListen = "LISTEN pentapolis";
 constexpr const char* kTell = "SELECT pg_notify('pentapolis', word) FROM unnest($1::text[]) word";
 
-// Connected and prepared by `first`; nothing when it cannot be.
+// Connected and initialized with `first`; nothing if that fails.
 Connection connected(const std::string& address, const char* first) {
   Connection connection = connect(address);
   if (!is_good(execute(connection, first))) return nullptr;
@@ -54,7 +55,7 @@ std::string random_id() {
   return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
 }
 
-// Stops threads that sleep or poll.
+// Wakes threads that sleep or poll.
 class Stop {
  public:
   Stop() : descriptor_(::eventfd(0, EFD_CLOEXEC)) {
@@ -72,7 +73,7 @@ class Stop {
   }
   [[nodiscard]] bool is_requested() const { return is_requested_; }
 
-  // Until something can be read, the time is over, or stopping is requested.
+  // Waits until there is something to read, the timeout expires, or stopping is requested.
   void wait(int descriptor, int millis) const {
     std::array<pollfd, 2> both{{{descriptor_, POLLIN, 0}, {descriptor, POLLIN, 0}}};
     ::poll(both.data(), descriptor < 0 ? 1 : 2, millis);
@@ -83,7 +84,7 @@ class Stop {
   std::atomic<bool> is_requested_{false};
 };
 
-// Waits ever longer, with chance in it so that many servers do not come back in step.
+// Exponential backoff with jitter, so that many servers do not reconnect in step.
 class Pause {
  public:
   void reset() { length_ = kShortestPause; }
@@ -132,7 +133,7 @@ class Listener {
     }
   }
 
-  // Passes on what arrives; false when the connection is lost.
+  // Forwards notifications; false if the connection is lost.
   bool hear() {
     if (!connection_) return false;
     const auto quiet_since = std::chrono::steady_clock::now();
@@ -160,7 +161,7 @@ class Listener {
   std::string address_;
   std::string own_id_;
   BusEvents events_;
-  Connection connection_;  // the thread's, once it runs
+  Connection connection_;  // owned by the thread once it runs
   Stop stop_;
   std::thread thread_;
 };
@@ -181,10 +182,10 @@ class Teller {
   }
 
   void add(const std::string& table) {
-    if (!is_name(table)) return;  // no table is called so
+    if (!is_name(table)) return;  // not a valid table id
     const std::scoped_lock lock(mutex_);
     if (waiting_.size() >= kMostWaiting) return;
-    waiting_.insert(table);  // twice is as good as once
+    waiting_.insert(table);  // duplicates are harmless
     arrived_.notify_one();
   }
 
@@ -200,7 +201,7 @@ class Teller {
         words.merge(waiting_);
         waiting_.clear();
       }
-      if (words.empty()) return;  // stopping, and all is said
+      if (words.empty()) return;  // stopping, and everything is sent
       if (send(words)) {
         words.clear();
         pause.reset();
@@ -224,7 +225,7 @@ class Teller {
     return false;
   }
 
-  // As PostgreSQL reads an array of texts.
+  // A PostgreSQL array literal of strings.
   [[nodiscard]] std::string array_of(const std::unordered_set<std::string>& tables) const {
     std::string text = "{";
     for (const std::string& table : tables) {
@@ -245,7 +246,7 @@ class Teller {
   std::mutex mutex_;
   std::condition_variable arrived_;
   std::unordered_set<std::string> waiting_;
-  Connection connection_;  // the thread's
+  Connection connection_;  // owned by the thread
   std::thread thread_;
 };
 

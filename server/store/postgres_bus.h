@@ -8,7 +8,7 @@
 
 namespace store {
 
-// Listening when it returns; throws StoreError when the first connection cannot be made.
+// Listening when it returns; throws StoreError if the first connection fails.
 [[nodiscard]] std::unique_ptr<Bus> open_postgres_bus(const std::string& address, BusEvents events);
 
 }  // namespace store

@@ -1,5 +1,5 @@
-// server/store/postgres_store.cc: PostgreSQL. A connection that was lost is made again by the next
-// call; whatever was under way on it fails, or is run again when it only read.
+// server/store/postgres_store.cc: PostgreSQL. A lost connection is reopened by the next call;
+// whatever was in progress on it fails, or is retried if it only read.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,8 @@ constexpr std::chrono::milliseconds kLongestPause = 2s;
 
 constexpr const char* kClock = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
 
-// Deadlocks between servers are mended by trying again: find them soon, where we have the right to.
+// Deadlocks between servers are resolved by retrying: detect them quickly, if we have the
+// privilege.
 constexpr const char* kSettings = R"(
 SET client_encoding = 'UTF8';
 SET synchronous_commit = on;
@@ -32,16 +33,16 @@ DO $$ BEGIN PERFORM set_config('deadlock_timeout', '100ms', false);
 EXCEPTION WHEN insufficient_privilege THEN NULL; END $$;
 )";
 
-// The numbers PostgreSQL gives to types.
+// PostgreSQL's type OIDs.
 constexpr Oid kByteaType = 17;
 constexpr Oid kBigintType = 20;
 constexpr Oid kIntegerType = 23;
 
-// Values as libpq wants them; everything but bytes is text.
+// Values as libpq expects them; everything but bytes is text.
 class Parameters {
  public:
   explicit Parameters(const Row& values) {
-    texts_.reserve(values.size());  // pointers into it stay
+    texts_.reserve(values.size());  // pointers into it stay valid
     for (const Value& value : values) add(value);
   }
 
@@ -115,7 +116,7 @@ class PostgresDatabase final : public Database {
     migrate(*this, postgres_schema());
   }
 
-  // Nothing has happened yet when this fails, so it may be tried again.
+  // Nothing has happened yet if this fails, so it may be retried.
   void begin(Access access) override {
     twice([&] {
       check(execute(connection_, access == Access::write
@@ -176,8 +177,8 @@ class PostgresDatabase final : public Database {
     return to_rows(result.get());
   }
 
-  // At once, and once more; then ever more seldom: a server that is away is not asked by each of a
-  // thousand works that wait for it.
+  // Immediately, and once more; then with increasing delay, so that a server that is down is not
+  // contacted by each of a thousand waiting tasks.
   void connect() {
     if (connection_) return;
     if (std::chrono::steady_clock::now() < next_attempt_) throw StoreError(last_error_);
@@ -196,7 +197,7 @@ class PostgresDatabase final : public Database {
     throw StoreError(last_error_);
   }
 
-  // Sets `connection_`, or tells what libpq says.
+  // Sets `connection_`, or returns libpq's error.
   std::string try_to_connect() {
     Connection connection = store::connect(address_);
     if (!is_good(connection)) return PQerrorMessage(connection.get());
@@ -233,7 +234,8 @@ class PostgresDatabase final : public Database {
     const char* sentence = PQresultErrorField(result.get(), PG_DIAG_MESSAGE_PRIMARY);
     const std::string cause = without_password(
         sentence == nullptr ? PQerrorMessage(connection_.get()) : sentence, address_);
-    if (!is_good(connection_) || state.starts_with("57P")) {  // shut down, cut by somebody
+    if (!is_good(connection_) ||
+        state.starts_with("57P")) {  // shut down or terminated by an administrator
       disconnect();
       throw Interrupted(fmt::format(
           "the connection to the store {} was lost ({}): ask again; if it stays so, look after "
@@ -268,7 +270,7 @@ class PostgresDatabase final : public Database {
   std::string name_;
   Clock clock_;
   Connection connection_;
-  std::unordered_map<std::string, std::string> prepared_;  // the names of statements
+  std::unordered_map<std::string, std::string> prepared_;  // the names of prepared statements
   bool is_in_transaction_ = false;
   std::int64_t data_version_ = 0;
   std::chrono::milliseconds pause_ = 0ms;  // after the next failure

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A row is known by the kinds of its columns: i a number, t a text, b bytes. Where a row is found
+// A row is recognized by the types of its columns: i integer, t text, b bytes. If a row is found
 // twice, the newer one is kept.
 struct Shape {
   std::string_view columns;
@@ -42,7 +42,7 @@ constexpr std::array kShapes{
           "WHERE excluded.epoch > seat.epoch"},
     Shape{"titti",
           "INSERT OR IGNORE INTO entry (table_id, seq, client, body, at) VALUES (?, ?, ?, ?, ?)"},
-    // Jobs, and rows of an index, say how long a log was.
+    // Jobs and index rows reveal how long a log was.
     Shape{"ttiitii", "INSERT INTO known (id, client, seq) VALUES (?, ?, ? - 1)"},
     Shape{"tti", "INSERT INTO known (id, client, seq) VALUES (?, ?, ?)"},
     Shape{"tbi", "INSERT OR IGNORE INTO signing_key (id, secret, created) VALUES (?, ?, ?)"},
@@ -54,7 +54,7 @@ std::string shape_of(const CellRow& row) {
   return shape;
 }
 
-// Texts that are none are what a damaged page looks like.
+// Invalid text is a sign of a damaged page.
 bool is_sound(const CellRow& row) {
   for (const Cell& cell : row) {
     if (const auto* text = std::get_if<std::string>(&cell); text != nullptr && !is_text(*text))
@@ -85,7 +85,7 @@ class Scratch {
     for (const Shape& shape : kShapes) statements_.emplace_back(database_, shape.insert);
   }
 
-  // A row that breaks a rule of its table is damaged.
+  // A row that violates a constraint of its table is damaged.
   void add(const CellRow& row) {
     const std::string shape = shape_of(row);
     for (std::size_t i = 0; i < kShapes.size(); ++i) {
@@ -124,8 +124,8 @@ class Scratch {
   std::int64_t rows_ = 0;
 };
 
-// A file whose first bytes are lost gets those of another store, so that SQLite opens it; one
-// without content gets the whole first page, so that SQLite does not throw its log away.
+// A file whose first bytes are lost gets those of another store, so that SQLite opens it; an empty
+// one gets the whole first page, so that SQLite does not discard its log.
 void mend_header(const std::string& file, const std::string& other) {
   constexpr std::streamsize kHeader = 100, kMagic = 16, kPage = 4096;
   std::string bytes(kHeader, '\0'), good(kPage, '\0');
@@ -139,8 +139,8 @@ void mend_header(const std::string& file, const std::string& other) {
   damaged.write(good.data(), is_empty ? kPage : kHeader);
 }
 
-// What is in the write-ahead log belongs to the store. SQLite moves it into the file, which is done
-// to a copy: page by page, without looking at what is in them.
+// The write-ahead log is part of the store. SQLite checkpoints it into a copy of the file, page by
+// page, without interpreting them.
 std::string without_log(const std::string& file, const std::string& scratch) {
   const std::string log = file + "-wal";
   std::string copy = scratch + ".copy";
@@ -152,7 +152,7 @@ std::string without_log(const std::string& file, const std::string& scratch) {
   try {
     SQLite::Database(copy, SQLite::OPEN_READWRITE).exec("PRAGMA wal_checkpoint(TRUNCATE)");
   } catch (const SQLite::Exception&) {
-    return file;  // the log cannot be used
+    return file;  // the log is unusable
   }
   return copy;
 }

@@ -1,4 +1,4 @@
-// server/store/salvage.h: what can still be read of a damaged SQLite store.
+// server/store/salvage.h: extracts what is still readable from a damaged SQLite store.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@ namespace store {
 
 struct Salvaged {
   std::int64_t rows = 0;                 // found on the pages
-  std::vector<std::string> without_row;  // tables of which there are entries and nothing else
+  std::vector<std::string> without_row;  // tables of which only entries are left
   std::unordered_map<std::string, std::int64_t>
-      last;  // of a table: the last entry that is known of
+      last;  // per table: the last entry known to have existed
 };
 
-// Copies every row that can be read on any page of the file into `scratch`, a new file that becomes
-// a store whose parts need not fit together. Needs no index, no tree and no header to be whole. The
-// damaged file is only read; nobody may write it meanwhile. Throws StoreError.
+// Copies every readable row on any page of the file into `scratch`, a new file that becomes a store
+// whose parts may be inconsistent. Does not need intact indexes, trees or headers. The damaged file
+// is only read and must not be written at the same time. Throws StoreError.
 Salvaged salvage_rows(const std::string& file, const std::string& scratch);
 
 }  // namespace store

@@ -1,4 +1,4 @@
-// server/store/schema.cc: the scripts.
+// server/store/schema.cc: the migration scripts.
 #include "server/store/schema.h"
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@ namespace store {
 
 namespace {
 
-// Rows are clustered by table: a game is read whole, in order of seq.
+// Rows are clustered by table: a game is read as a whole, in order of seq.
 constexpr const char* kSqlite1 = R"(
 CREATE TABLE schema_version (version INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
 CREATE TABLE game_table (
@@ -66,7 +66,7 @@ CREATE TABLE signing_key (
 ) STRICT;
 )";
 
-// COLLATE "C": the same order as SQLite's, whatever the language of the database.
+// COLLATE "C": the same order as SQLite's, whatever the database's locale.
 constexpr const char* kPostgres1 = R"(
 CREATE TABLE schema_version (version bigint PRIMARY KEY, at bigint NOT NULL);
 CREATE TABLE game_table (
@@ -122,7 +122,7 @@ CREATE TABLE signing_key (
 );
 )";
 
-// A row to try a write with; and tables by how long nothing happened at them.
+// A row for test writes, and an index of tables by inactivity.
 constexpr const char* kSqlite2 = R"(
 CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL, filler TEXT NOT NULL) STRICT;
 INSERT INTO probe (id, at, filler) VALUES (1, 0, '');
@@ -145,7 +145,7 @@ std::int64_t version(Database& database, const Schema& schema) {
   return number("SELECT coalesce(max(version), 0) FROM schema_version");
 }
 
-// Whether there is nothing to do.
+// Whether the schema is up to date.
 bool is_current(Database& database, const Schema& schema) {
   const auto known = static_cast<std::int64_t>(schema.scripts.size());
   const std::int64_t found = version(database, schema);
@@ -175,7 +175,7 @@ void run_missing(Database& database, const Schema& schema) {
 const Schema& sqlite_schema() {
   static constexpr Schema kSchema{
       .version_table_count = "SELECT count(*) FROM sqlite_schema WHERE name = 'schema_version'",
-      .lock = "SELECT 1",  // a writing transaction of SQLite is alone already
+      .lock = "SELECT 1",  // a writing transaction of SQLite is exclusive anyway
       .scripts = kSqliteScripts};
   return kSchema;
 }

@@ -1,4 +1,4 @@
-// server/store/schema.h: how the database came to have the tables it has.
+// server/store/schema.h: schema migrations.
 #pragma once
 
 #include <span>
@@ -8,17 +8,17 @@
 namespace store {
 
 struct Schema {
-  const char* version_table_count;  // 1 when there is a table of versions
-  // Run first, held until the end of the transaction: only one process migrates at a time.
+  const char* version_table_count;  // 1 if there is a table of versions
+  // Run first and held until the end of the transaction: only one process migrates at a time.
   const char* lock;
-  // Version n is what the first n scripts make. They are never edited, only added to.
+  // Version n is the result of the first n scripts. They are never edited, only appended to.
   std::span<const char* const> scripts;
 };
 
 [[nodiscard]] const Schema& sqlite_schema();
 [[nodiscard]] const Schema& postgres_schema();
 
-// Runs the scripts that are missing, all or none. Throws StoreError when the database is newer.
+// Runs the missing scripts in one transaction. Throws StoreError if the database is newer.
 void migrate(Database& database, const Schema& schema);
 
 }  // namespace store

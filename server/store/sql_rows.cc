@@ -1,4 +1,4 @@
-// server/store/sql_rows.cc: from tables to rows and back.
+// server/store/sql_rows.cc: maps tables to rows and back.
 #include "server/store/sql_rows.h"
 
 #include <fmt/format.h>
@@ -88,7 +88,7 @@ Growing select_tables(const TableFilter& filter) {
   return select;
 }
 
-// The rows of a table stand together, its seats in order.
+// The rows of a table are adjacent, its seats in order.
 std::vector<Table> to_tables(std::vector<Row> rows) {
   std::vector<Table> tables;
   for (Row& row : rows) {

@@ -1,4 +1,4 @@
-// server/store/sql_rows.h: from tables to rows and back.
+// server/store/sql_rows.h: maps tables to rows and back.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 namespace store {
 
 [[nodiscard]] std::int64_t number(const Row& row, std::size_t column);
-[[nodiscard]] std::string text(Row& row, std::size_t column);  // taken out of the row
+[[nodiscard]] std::string text(Row& row, std::size_t column);  // moved out of the row
 
-// A statement that grows: its text and the values of its parameters.
+// A query under construction: its text and the values of its parameters.
 struct Growing {
   std::string sql;
   Row values;
@@ -19,12 +19,11 @@ struct Growing {
   std::string add(Value value);  // "$1", "$2", ...
 };
 
-// Both give rows for `to_tables`: one for each seat, so that a table and its seats are of one
-// moment.
+// Both return rows for `to_tables`: one per seat, so that a table and its seats are consistent.
 [[nodiscard]] Growing select_table(std::string id);
 [[nodiscard]] Growing select_tables(const TableFilter& filter);
 [[nodiscard]] std::vector<Table> to_tables(std::vector<Row> rows);
 
-[[nodiscard]] Growing insert_seats(const Table& table);  // there must be some
+[[nodiscard]] Growing insert_seats(const Table& table);  // must not be empty
 
 }  // namespace store

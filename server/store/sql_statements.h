@@ -1,4 +1,4 @@
-// server/store/sql_statements.h: statements that both databases understand, for sql_store.cc.
+// server/store/sql_statements.h: statements for both databases, used by sql_store.cc.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ inline constexpr const char* kUpdateTable =
     "UPDATE game_table SET state = $1, settings = $2, is_public = $3, changed = $4, version = $5 "
     "WHERE id = $6 AND version = $7 RETURNING id";
 
-// Nothing is inserted when the seq is taken, when the client id is in the log, or after a gap.
+// Inserts nothing if the seq is taken, if the client id is in the log, or if it would leave a gap.
 inline constexpr const char* kAppend =
     "INSERT INTO entry (table_id, seq, client, body, at) "
     "SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS TEXT), "
@@ -37,14 +37,14 @@ inline constexpr const char* kTotals =
     "SELECT (SELECT count(*) FROM game_table), (SELECT count(*) FROM entry), "
     "(SELECT count(*) FROM job)";
 
-inline constexpr const char* kLastName = "\U0010FFFF";  // behind every other
+inline constexpr const char* kLastName = "\U0010FFFF";  // sorts after every other
 
 inline constexpr const char* kIdleTables =
     "SELECT id FROM game_table t WHERE state = $1 AND changed < $2 AND id > $3 "
     "AND coalesce((SELECT at FROM entry WHERE table_id = t.id ORDER BY seq DESC LIMIT 1), 0) < $2 "
     "ORDER BY id LIMIT $4";
 
-// More than any entry, so that it needs the space that a change would need.
+// Larger than any entry, so that it needs at least the space of a real change.
 inline constexpr std::size_t kProbeSize = 64U << 10U;
 
 }  // namespace store

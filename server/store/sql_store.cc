@@ -1,4 +1,4 @@
-// server/store/sql_store.cc: the statements of a store, and what their rows mean.
+// server/store/sql_store.cc: the statements of a store and the interpretation of their rows.
 #include "server/store/sql_store.h"
 
 #include <fmt/format.h>
@@ -156,7 +156,7 @@ class SqlStore final : public Store {
     const std::vector<Row> rows =
         run("SELECT version FROM game_table WHERE id = $1 " + database_->lock_sql(), {id});
     if (rows.empty()) return std::nullopt;
-    // A statement of its own: it sees what was written while the lock was waited for.
+    // A separate statement: it sees what was written while waiting for the lock.
     const Row last = run("SELECT coalesce(max(seq), 0) FROM entry WHERE table_id = $1", {id}).at(0);
     return Head{.table = id, .version = number(rows[0], 0), .seq = number(last, 0)};
   }
@@ -182,7 +182,7 @@ class SqlStore final : public Store {
     write([&] {
       rows = run(claim_jobs_, {std::int64_t{std::max(limit, 0)}, std::string(owner), lease});
     });
-    std::ranges::sort(rows, {}, [](const Row& row) {  // what an update returns has no order
+    std::ranges::sort(rows, {}, [](const Row& row) {  // the rows of an update are unordered
       return std::tie(std::get<std::int64_t>(row.at(0)), std::get<std::string>(row.at(1)),
                       std::get<std::string>(row.at(2)));
     });
@@ -273,7 +273,7 @@ class SqlStore final : public Store {
     if (!is_name(id)) return false;
     bool is_done = false;
     write([&] {
-      if (!hold(id)) return;  // nobody may add to it meanwhile
+      if (!hold(id)) return;  // nobody may append to it in the meantime
       for (const char* part : {"job", "entry", "seat"})
         run(fmt::format("DELETE FROM {} WHERE table_id = $1", part), {std::string(id)});
       is_done =
@@ -323,7 +323,7 @@ class SqlStore final : public Store {
 
   std::vector<Row> run(const Growing& statement) { return run(statement.sql, statement.values); }
 
-  // From one id to the next until there is none, or the way is broken.
+  // Walks from one id to the next until the end, or until a read fails.
   void follow(const std::string& sql, std::string from, std::set<std::string>& ids) {
     try {
       for (std::vector<Row> rows = run(sql, {from}); !rows.empty(); rows = run(sql, {from})) {
@@ -331,11 +331,11 @@ class SqlStore final : public Store {
         ids.insert(from);
       }
     } catch (const Damaged&) {
-      return;  // the other ways may lead further
+      return;  // the other indexes may lead further
     }
   }
 
-  // Databases differ in what survives a failed statement that was caught: with us, nothing does.
+  // Databases differ in what survives a failed statement that was caught; here, nothing does.
   [[noreturn]] void give_up() const {
     throw StoreError(fmt::format("the change of the store {} was given up: a part of it failed",
                                  database_->name()));
@@ -364,7 +364,7 @@ class SqlStore final : public Store {
     work();
   }
 
-  // Always the same number of parameters, the last id repeated, so that there is one statement.
+  // Always the same number of parameters, padded with the last id, so that there is one statement.
   void add_heads(std::span<const std::string> ids, std::vector<Head>& heads) {
     Growing select;
     std::string list;

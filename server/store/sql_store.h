@@ -1,8 +1,8 @@
-// server/store/sql_store.h: a store over SQL. The statements are the same for every database; a
-// database knows how to run them and how its transactions begin and end.
+// server/store/sql_store.h: a store over SQL. The statements are the same for every database; each
+// database implements running them and its transactions.
 //
-// Parameters are written $1, $2, ... in the order of their first appearance: SQLite numbers them
-// so.
+// Parameters are written $1, $2, ... in order of first appearance, because SQLite numbers them that
+// way.
 #pragma once
 
 #include <algorithm>
@@ -32,25 +32,26 @@ class Database {
   Database& operator=(const Database&) = delete;
   virtual ~Database() = default;
 
-  // Read: everything of one moment. What fails leaves no transaction behind.
+  // Read: a consistent snapshot. On failure no transaction is left open.
   virtual void begin(Access access) = 0;
   virtual void commit() = 0;
   virtual void rollback() noexcept = 0;
-  // One statement, prepared once. Outside a transaction it only reads, so it may be run again.
+  // Runs one statement, prepared once. Outside a transaction it only reads, so it may be retried.
   virtual std::vector<Row> run(const std::string& sql, const Row& values) = 0;
-  virtual void run_script(const std::string& sql) = 0;  // many statements, without values
-  // Raised when another connection writes; changes every time where that is not known.
+  virtual void run_script(const std::string& sql) = 0;  // several statements, without values
+  // Changes when another connection writes; always changes if that is unknown.
   virtual std::int64_t data_version() = 0;
   virtual std::vector<std::string> faults(const std::function<bool()>& /*go_on*/) { return {}; }
 
   [[nodiscard]] virtual Millis now() const = 0;
-  [[nodiscard]] virtual std::string name() const = 0;       // the address, for sentences
-  [[nodiscard]] virtual std::string clock_sql() const = 0;  // `now` as an expression
-  [[nodiscard]] virtual std::string lock_sql() const = 0;   // keeps the rows read until the end
-  [[nodiscard]] virtual std::string skip_locked_sql() const = 0;  // passes over rows in other hands
+  [[nodiscard]] virtual std::string name() const = 0;       // the address, for messages
+  [[nodiscard]] virtual std::string clock_sql() const = 0;  // `now` as an SQL expression
+  [[nodiscard]] virtual std::string lock_sql()
+      const = 0;  // locks the rows read until the end of the transaction
+  [[nodiscard]] virtual std::string skip_locked_sql() const = 0;  // skips rows locked by others
 };
 
-// Follows the steady clock from where it was set, and never goes back.
+// Follows the steady clock from where it was set, and never goes backwards.
 class Clock {
  public:
   void set(Millis now) {

@@ -37,11 +37,11 @@ std::uintmax_t size_of(const std::string& path) {
                   address, std::strerror(cause)));
 }
 
-// Removed again, with what SQLite put beside it, unless it was moved.
+// A new file, removed again with SQLite's files beside it unless it was moved into place.
 class PrivateFile {
  public:
-  // Keys that sign tokens are in it: it is for its owner only. SQLite gives the files beside it the
-  // same rights.
+  // It holds the keys that sign tokens: only its owner may read it. SQLite gives its auxiliary
+  // files the same permissions.
   PrivateFile(const std::string& address, const std::string& beside)
       : path_(beside + ".new-XXXXXX") {
     const int descriptor = ::mkostemp(path_.data(), O_CLOEXEC);
@@ -56,7 +56,7 @@ class PrivateFile {
 
   [[nodiscard]] const std::string& path() const { return path_; }
 
-  // False when there is a file of this name. Not every file system knows each of the two ways.
+  // False if a file of this name exists. Not every file system supports both methods.
   [[nodiscard]] bool move_to(const std::string& address, const std::string& path) const {
     if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0)
       return true;
@@ -70,7 +70,7 @@ class PrivateFile {
   std::string path_;
 };
 
-// The name of a new file must be on the disk before anything in it is acknowledged.
+// The name of a new file must be durable before anything in it is acknowledged.
 void sync_folder(const std::string& path) {
   const int folder =
       ::open(fs::path(path).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -103,7 +103,7 @@ OpenedFiles::OpenedFiles(std::string path) : path_(std::move(path)) {
   for (std::size_t i = 0; i < kTails.size(); ++i) opened_[i] = identity(path_ + kTails[i]);
 }
 
-// The inode of a file that is open is not given to another, so equal means the same file.
+// The inode of an open file is not reused, so equal means the same file.
 OpenedFiles::Identity OpenedFiles::identity(const std::string& path) {
   struct stat status{};
   if (::stat(path.c_str(), &status) != 0) return std::nullopt;

@@ -1,10 +1,10 @@
-// server/store/sqlite_file.h: the files of an SQLite store: making them, and noticing that somebody
-// took them away.
+// server/store/sqlite_file.h: the files of an SQLite store: creating them, and detecting their
+// removal.
 //
-// POSIX locks belong to the process and the file: closing any descriptor of a file drops every lock
-// the process holds on it, those of SQLite's connections included. Other programs then believe that
-// nobody uses the store, and delete its write-ahead log. So nothing in this program opens a
-// database file, its -wal or its -shm except SQLite itself; use stat to look at them.
+// POSIX locks belong to the process and the file: closing any descriptor of a file releases every
+// lock the process holds on it, including those of SQLite's connections. Other programs then assume
+// that the store is unused and delete its write-ahead log. So nothing in this program opens a
+// database file, its -wal or its -shm except SQLite itself; use stat to inspect them.
 #pragma once
 
 #include <sys/types.h>
@@ -17,18 +17,17 @@
 
 namespace store {
 
-// Makes the file unless it is there. `fill` is given the name of a private file beside it and makes
-// a whole store of it; that one is then moved into place, so that a crash leaves no half of one.
-// Throws StoreError; also for a file without content, which is what a fault leaves and no new
-// store.
+// Creates the file if it does not exist. `fill` gets the name of a private file beside it and makes
+// it a complete store, which is then renamed into place, so that a crash leaves no partial one.
+// Throws StoreError, also for an empty file, which is a sign of a fault and not a new store.
 void make_sqlite_file(const std::string& address, const std::string& path,
                       const std::function<void(const std::string& path)>& fill);
 
-// The files of a database as they were opened.
+// The identity of the files of an open database.
 class OpenedFiles {
  public:
   explicit OpenedFiles(std::string path);
-  // Throws Damaged when another file, or none, has the name of one of them.
+  // Throws Damaged if one of them was removed or replaced.
   void check(const std::string& address) const;
 
  private:
@@ -36,7 +35,7 @@ class OpenedFiles {
   [[nodiscard]] static Identity identity(const std::string& path);
 
   std::string path_;
-  std::array<Identity, 3> opened_;  // the database, its log, the index of the log
+  std::array<Identity, 3> opened_;  // the database, its write-ahead log, and the log's index
 };
 
 }  // namespace store

@@ -1,5 +1,5 @@
-// server/store/sqlite_pages.cc: see sqlite_pages.h. Every number of the file may be wrong: whatever
-// is read is checked against the size of the page, and chains have an end.
+// server/store/sqlite_pages.cc: see sqlite_pages.h. Every number in the file may be wrong:
+// everything is checked against the page size, and chains are bounded.
 #include "server/store/sqlite_pages.h"
 
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ constexpr std::size_t kLargestPage = 65536;
 constexpr std::size_t kLargestPayload = 64U << 20;
 constexpr std::string_view kMagic{"SQLite format 3\0", 16};
 
-// Places in the header of the file and of a page.
+// Offsets in the header of the file and of a page.
 constexpr std::size_t kPageSizeAt = 16;
 constexpr std::size_t kFreeListAt = 32;
 constexpr std::size_t kCellCountAt = 3;
@@ -47,7 +47,7 @@ std::uint64_t big_endian(std::string_view bytes) {
   return number;
 }
 
-// Takes bytes from the front; when there are too few, everything after is void.
+// Consumes bytes from the front; if there are too few, everything after is void.
 class Source {
  public:
   explicit Source(std::string_view bytes) : bytes_(bytes) {}
@@ -66,7 +66,7 @@ class Source {
     return taken;
   }
 
-  // Seven bits a byte, the ninth byte has eight.
+  // Seven bits per byte; the ninth byte has eight.
   std::uint64_t varint() {
     constexpr int kLongest = 9;
     std::uint64_t number = 0;
@@ -92,7 +92,7 @@ std::int64_t signed_number(std::string_view bytes) {
   return static_cast<std::int64_t>(number);
 }
 
-// A value by its serial type.
+// A value of the given serial type.
 Cell cell(std::uint64_t type, Source& body) {
   constexpr std::array<std::size_t, 7> kNumberSizes{0, 1, 2, 3, 4, 6, 8};
   constexpr std::uint64_t kReal = 7, kZero = 8, kOne = 9, kFirstText = 12;
@@ -100,7 +100,7 @@ Cell cell(std::uint64_t type, Source& body) {
   if (type < kReal) return signed_number(body.take(kNumberSizes.at(type)));
   if (type == kReal) return body.take(8), Cell{};
   if (type == kZero || type == kOne) return static_cast<std::int64_t>(type - kZero);
-  if (type < kFirstText) return body.take(body.left() + 1), Cell{};  // of no known kind: void
+  if (type < kFirstText) return body.take(body.left() + 1), Cell{};  // unknown type: void
   std::string bytes(body.take((type - kFirstText) / 2));
   if (type % 2 == 0) return Bytes{std::move(bytes)};
   return bytes;
@@ -132,7 +132,7 @@ class PageFile {
   [[nodiscard]] std::int64_t count() const { return count_; }
   [[nodiscard]] std::size_t usable() const { return usable_; }
 
-  // Page 1 is the first. Void when the file ends before it.
+  // Pages are numbered from 1. Void if the file ends before it.
   std::string page(std::int64_t number) {
     std::string bytes(size_, '\0');
     if (number < 1 || number > count_) return "";
@@ -184,7 +184,7 @@ class PageRows {
   PageRows(PageFile& file, std::int64_t number, const std::string& page)
       : file_(file), page_(page), start_(number == 1 ? kFileHeader : 0) {}
 
-  // None when it is no page of a tree.
+  // Nothing if it is not a b-tree page.
   void read(const std::function<void(const CellRow&)>& row) {
     Source header(std::string_view(page_).substr(start_));
     const auto kind = static_cast<Kind>(big_endian(header.take(1)));
@@ -193,7 +193,8 @@ class PageRows {
     header.take(kCellCountAt - 1);
     const std::uint64_t cells = big_endian(header.take(2));
     header.take((is_inner ? kInnerHeader : kLeafHeader) - kCellCountAt - 2);
-    if (2 * cells > header.left() || kind == Kind::inner_table) return;  // the latter has no rows
+    if (2 * cells > header.left() || kind == Kind::inner_table)
+      return;  // interior index pages have no rows
     for (std::uint64_t i = 0; i < cells; ++i) {
       const std::uint64_t at = big_endian(header.take(2));
       const auto read = at < page_.size() ? cell_at(kind, at) : std::nullopt;
@@ -206,7 +207,7 @@ class PageRows {
     Source source(std::string_view(page_).substr(at));
     if (kind == Kind::inner_index) source.take(4);
     const std::uint64_t size = source.varint();
-    if (kind == Kind::leaf_table) source.varint();  // the number of the row
+    if (kind == Kind::leaf_table) source.varint();  // the rowid
     if (!source.is_good() || size > kLargestPayload) return std::nullopt;
     const std::size_t here = local_size(kind, size);
     std::string payload(source.take(here));
@@ -218,7 +219,7 @@ class PageRows {
     return record(payload);
   }
 
-  // How much of a payload is in the page itself.
+  // How much of a payload is on the page itself.
   [[nodiscard]] std::size_t local_size(Kind kind, std::uint64_t size) const {
     const std::size_t usable = file_.usable();
     const std::size_t most = kind == Kind::leaf_table ? usable - 35 : (usable - 12) * 64 / 255 - 23;
@@ -235,7 +236,7 @@ class PageRows {
       next = static_cast<std::int64_t>(big_endian(std::string_view(page).substr(0, 4)));
       payload += std::string_view(page).substr(4, size - payload.size());
     }
-    return next == 0;  // the end of the chain, too, must be where it is expected
+    return next == 0;  // the chain must also end where expected
   }
 
   PageFile& file_;

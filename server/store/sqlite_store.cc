@@ -1,4 +1,4 @@
-// server/store/sqlite_store.cc: SQLite. Every commit is on the disk when it returns.
+// server/store/sqlite_store.cc: SQLite. Every commit is durable when it returns.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kBusyMillis = 10'000;
 
-// What went wrong and what to do about it; `cause` is what the operating system said.
+// The problem and its remedy; `cause` is the operating system's error.
 std::string explained(const SQLite::Exception& error, int cause) {
   constexpr const char* kFull = "is on a full disk: free some space; nothing acknowledged was lost";
   switch (error.getErrorCode()) {
@@ -50,13 +50,13 @@ std::string explained(const SQLite::Exception& error, int cause) {
   return fmt::format("failed ({}): see the documentation of SQLite", error.what());
 }
 
-// Our own errors in place of SQLite's.
+// Translates SQLite's errors into ours.
 template <typename Work>
 auto translated(const std::string& name, const Work& work) {
   try {
     return work();
   } catch (const SQLite::Exception& error) {
-    const int cause = errno;  // SQLite's own record of it does not survive the statement
+    const int cause = errno;  // SQLite's own copy does not survive the statement
     const std::string sentence = fmt::format("the store {} {}", name, explained(error, cause));
     const bool is_damage =
         error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
@@ -65,7 +65,7 @@ auto translated(const std::string& name, const Work& work) {
   }
 }
 
-// A prepared statement goes back at rest, whatever happened to it.
+// Resets a prepared statement at the end of its scope.
 class Use {
  public:
   Use(SQLite::Statement& statement, const Row& values) : statement_(statement) {
@@ -106,7 +106,7 @@ class Use {
   SQLite::Statement& statement_;
 };
 
-// Statements end early while it lives, when `go_on` says no.
+// While it exists, statements are aborted when `go_on` returns false.
 class Interruption {
  public:
   Interruption(sqlite3* database, const std::function<bool()>& go_on) : database_(database) {
@@ -143,7 +143,7 @@ class SqliteDatabase final : public Database {
                    std::chrono::system_clock::now().time_since_epoch())
                    .count());
     migrate(*this, sqlite_schema());
-    // The machine's clock may have been set back since jobs were put.
+    // The system clock may have been set back since jobs were put.
     clock_.set(std::get<std::int64_t>(run("SELECT coalesce(max(put_at), 0) FROM job", {})[0][0]));
     files_.emplace(path);
   }
@@ -153,8 +153,8 @@ class SqliteDatabase final : public Database {
     run(is_reading_ ? "BEGIN" : "BEGIN IMMEDIATE", {});
   }
 
-  // What went into files that nobody will find again was not kept. After a bad page SQLite commits
-  // nothing more, not even what was only read.
+  // Writes to files that were replaced are lost. After a bad page SQLite commits nothing more, not
+  // even a transaction that only read.
   void commit() override {
     if (is_reading_) return rollback();
     try {
@@ -167,7 +167,7 @@ class SqliteDatabase final : public Database {
   }
 
   void rollback() noexcept override {
-    // After some errors SQLite has rolled back by itself.
+    // After some errors SQLite has already rolled back.
     if (sqlite3_get_autocommit(database_->getHandle()) != 0) return;
     database_->tryExec("ROLLBACK");
   }
@@ -190,7 +190,7 @@ class SqliteDatabase final : public Database {
     return std::get<std::int64_t>(run("PRAGMA data_version", {}).at(0).at(0));
   }
 
-  // One table after the other, so that the log can be emptied in between.
+  // One table at a time, so that the log can be checkpointed in between.
   std::vector<std::string> faults(const std::function<bool()>& go_on) override {
     const Interruption interruption(database_->getHandle(), go_on);
     std::vector<std::string> faults;
@@ -233,7 +233,7 @@ class SqliteDatabase final : public Database {
         nullptr, nullptr, nullptr);
   }
 
-  // Changing to WAL does not wait for others by itself.
+  // Switching to WAL does not wait for other connections by itself.
   void use_wal() {
     const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kBusyMillis);
     while (true) {

@@ -1,4 +1,4 @@
-// server/store/store.cc: opening, owning and copying stores.
+// server/store/store.cc: opening, locking and copying stores.
 #include "server/store/store.h"
 
 #include <fcntl.h>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kIdsAtOnce = 500;
 
-[[noreturn]] void refuse_address() {  // not repeated: it may have a password anywhere
+[[noreturn]] void refuse_address() {  // not quoted: it may contain a password anywhere
   throw StoreError(
       "the address of the store is of no known kind: write sqlite:FILE or "
       "postgresql://USER@HOST/DATABASE");
@@ -28,7 +28,7 @@ constexpr int kIdsAtOnce = 500;
 
 using Faults = std::vector<std::string>;
 
-// Up to the first one that cannot be read.
+// Up to the first unreadable one.
 std::vector<Entry> readable_entries(Store& from, const std::string& id, Faults& faults) {
   try {
     return from.entries(id, 0);
@@ -46,7 +46,7 @@ std::vector<Entry> readable_entries(Store& from, const std::string& id, Faults& 
   return entries;
 }
 
-// Damage shows as texts that are none, too.
+// Damage can also show as invalid text.
 template <typename Part>
 bool is_storable(const Part& part) {
   try {
@@ -98,7 +98,7 @@ Faults copy_everything(Store& from, Store& to,
     copy_table(from, to, id, faults);
     if (progress) progress(++done, static_cast<std::int64_t>(ids.size()));
   }
-  // Without leases: whoever held them does not know the new store.
+  // Without leases: their holders do not know the new store.
   past_damage("turns of computer players and clocks are left out", faults, [&] {
     for (const WaitingJob& waiting : from.jobs()) {
       if (faults.empty() || to.table(waiting.job.table))
@@ -110,7 +110,7 @@ Faults copy_everything(Store& from, Store& to,
 
 }  // namespace
 
-// The lock ends with the process, however that ends; the file stays.
+// The lock ends with the process, however it ends; the file stays.
 class Ownership {
  public:
   explicit Ownership(const std::string& address) {
@@ -138,7 +138,7 @@ class Ownership {
   }
 
  private:
-  // Only for the sentence: that it cannot be written is no reason to stop.
+  // Only used in an error message: a failure to write it is not a reason to stop.
   void write_process() const {
     const std::string text = fmt::format("{}\n", ::getpid());
     if (::ftruncate(descriptor_, 0) != 0) return;

@@ -1,4 +1,4 @@
-// server/store/writer.cc: stores behind threads of their own.
+// server/store/writer.cc: stores on threads of their own.
 #include "server/store/writer.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace store {
 namespace {
 
 constexpr std::size_t kLargestGroup = 256;
-constexpr int kAttempts = 4;  // of a work that was interrupted
+constexpr int kAttempts = 4;  // of an interrupted task
 using Duration = std::chrono::milliseconds;
 constexpr Duration kProbePeriod{1'000};
 constexpr const char* kStopping =
@@ -50,7 +50,7 @@ class Queue {
     item.answer(kStopping);
   }
 
-  // Waits for at least one; none when it is closed and empty, or when the time is over.
+  // Waits for at least one; none if it is closed and empty, or on timeout.
   std::vector<Item> take(std::size_t most, std::optional<Duration> patience = std::nullopt) {
     std::unique_lock lock(mutex_);
     const auto is_ready = [&] { return is_closed_ || !items_.empty(); };
@@ -84,12 +84,12 @@ class Queue {
   bool is_closed_ = false;
 };
 
-// Works that wait for a reader, in turns.
+// The readers' queue, round-robin over clients.
 class Turns {
  public:
   explicit Turns(std::size_t threads) : most_running_(std::max<std::size_t>(1, threads - 1)) {}
 
-  // What is taken has to be ended.
+  // Every task taken must be ended.
   struct Taken {
     std::string client;
     Item item;
@@ -113,7 +113,7 @@ class Turns {
     item.answer(error);
   }
 
-  // Nothing when it is closed and empty.
+  // Nothing if it is closed and empty.
   std::optional<Taken> take() {
     std::unique_lock lock(mutex_);
     std::optional<Taken> taken;
@@ -125,7 +125,7 @@ class Turns {
     const std::scoped_lock lock(mutex_);
     const auto found = clients_.find(client);
     if (--found->second.running == 0 && found->second.waiting.empty()) clients_.erase(found);
-    changed_.notify_all();  // another of this client may be next
+    changed_.notify_all();  // another task of this client may be next
   }
 
   void close() {
@@ -146,7 +146,7 @@ class Turns {
     };
     const auto found = std::ranges::find_if(order_, may_run);
     if (found == order_.end()) return std::nullopt;
-    const std::string name = std::move(*found);  // the element goes below
+    const std::string name = std::move(*found);  // the element is erased below
     Client& client = clients_.at(name);
     Taken taken{name, std::move(client.waiting.front())};
     client.waiting.pop_front();
@@ -156,15 +156,15 @@ class Turns {
     return taken;
   }
 
-  const std::size_t most_running_;  // works of one client at the same time
+  const std::size_t most_running_;  // concurrent tasks per client
   std::mutex mutex_;
   std::condition_variable changed_;
   std::map<std::string, Client> clients_;
-  std::list<std::string> order_;  // clients that wait; the first comes next
+  std::list<std::string> order_;  // waiting clients, in turn
   bool is_closed_ = false;
 };
 
-// "" or what went wrong.
+// "", or what went wrong.
 template <typename Run>
 std::string failure(Health& health, const Run& run) {
   try {
@@ -214,8 +214,8 @@ class Writer::Impl {
 
   [[nodiscard]] bool is_failing() const { return health_->state() == Health::State::failing; }
 
-  // Works may succeed that had nothing to write, and fail for what they wanted to write: only this
-  // tells how the store is.
+  // Tasks may succeed because they had nothing to write, or fail because of what they wrote: only a
+  // test write shows the state of the store.
   void probe() {
     next_probe_ = std::chrono::steady_clock::now() + kProbePeriod;
     const std::string error = failure(*health_, [&] { store_->probe(); });
@@ -223,19 +223,19 @@ class Writer::Impl {
     health_->write_failed(error);
   }
 
-  // In the order of submission, whatever fails: later works may count on earlier ones.
+  // In order of submission, whatever fails: later tasks may rely on earlier ones.
   void write_group(std::span<const Item> items) {
     if (items.empty()) return;
     if (health_->state() == Health::State::damaged) return finish(items, std::string(kReadOnly));
     if (items.size() == 1) return write_alone(items[0]);
-    std::size_t at = 0;  // which one is at work
+    std::size_t at = 0;  // the one in progress
     const std::string error = failure(*health_, [&] {
       store_->transaction([&] {
         for (at = 0; at < items.size(); ++at) items[at].work(*store_);
       });
     });
     if (error.empty()) return finish(items, "");
-    if (at == items.size()) {  // all worked, the commit did not
+    if (at == items.size()) {  // all succeeded, but the commit failed
       for (const Item& item : items) write_group(std::span(&item, 1));
       return;
     }

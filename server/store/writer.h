@@ -1,6 +1,6 @@
-// server/store/writer.h: stores behind threads of their own, so that nobody who must answer quickly
-// waits for a disk. Writers commit in groups: whatever arrived while the last transaction was on
-// its way to the disk shares the next one.
+// server/store/writer.h: stores on threads of their own, so that threads that must respond quickly
+// never wait for a disk. Group commit: everything that arrives during a transaction shares the next
+// one.
 #pragma once
 
 #include <functional>
@@ -13,20 +13,20 @@
 
 namespace store {
 
-// What a writer answers that does not write into a damaged store.
+// A writer's error for a damaged store.
 inline constexpr std::string_view kReadOnly =
     "the store is damaged and only read: see the log of the server";
 
-// What readers answer to somebody who waits for too much already.
+// A reader's error for a client with too many pending reads.
 inline constexpr std::string_view kTooManyReads = "too much is being read for this address";
 
 using Work = std::function<void(Store&)>;
-// Told "" when the work is done (and durable, for a writer), else one sentence. Called on the
-// store's thread: hand over and return.
+// Called with "" when the task is done (and durable, for a writer), otherwise with one sentence.
+// Runs on the store's thread: hand over and return.
 using Done = std::function<void(const std::string& error)>;
 
-// Finds out how the store is: after a failure it tries to write by itself, once a second, until
-// that works. A damaged store is not written to again.
+// Tracks the state of the store: after a failure it tries a test write once a second until that
+// succeeds. A damaged store is not written again.
 class Writer {
  public:
   explicit Writer(std::unique_ptr<Store> store,
@@ -35,11 +35,11 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
   ~Writer();
 
-  // Work may run twice: a group that fails is rolled back and its members are tried one by one, so
-  // that one fault is one caller's. The first time may even have counted, when the connection was
-  // lost during the commit. A work that throws is rolled back.
+  // A task may run twice: a group that fails is rolled back and its members are retried one by one,
+  // so that a fault affects only its caller. The first attempt may even have succeeded, if the
+  // connection was lost during the commit. A task that throws is rolled back.
   void submit(Work work, Done done);
-  void stop();  // finishes everything submitted; later work is answered with an error
+  void stop();  // finishes everything submitted; later tasks fail
 
   struct Counts {
     std::uint64_t groups = 0;
@@ -54,19 +54,19 @@ class Writer {
   std::unique_ptr<Impl> impl_;
 };
 
-// Works of different clients take turns, so that nobody's reads are delayed by how many others
-// wait of one client; and of several threads one is always left to the others.
+// Clients take turns, so that one client's backlog does not delay another's reads; with several
+// threads, one is always left to other clients.
 class Readers {
  public:
-  static constexpr std::size_t kMostWaiting = 128;  // of one client
+  static constexpr std::size_t kMostWaiting = 128;  // per client
   Readers(const std::function<std::unique_ptr<Store>()>& open, int threads,
           std::shared_ptr<Health> health = std::make_shared<Health>());
   Readers(const Readers&) = delete;
   Readers& operator=(const Readers&) = delete;
   ~Readers();
 
-  // `client` is any text that stands for whoever asks. Without one it is the server's own work,
-  // which comes first and has no limit.
+  // `client` is any string that identifies the requester. Without one it is the server's own work,
+  // which has priority and no limit.
   void submit(const std::string& client, Work work, Done done);
   void submit(Work work, Done done) { submit("", std::move(work), std::move(done)); }
   void stop();
