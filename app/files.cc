@@ -96,7 +96,7 @@ void write_file(const fs::path& path, std::string_view text) {
   file.keep();
 }
 
-bool is_no_record(const fs::path& path) {
+bool is_not_a_record(const fs::path& path) {
   std::error_code error;
   if (!fs::exists(path, error)) return false;
   std::ifstream file(path, std::ios::binary);

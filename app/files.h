@@ -15,7 +15,7 @@ inline constexpr std::size_t kLargestFile = 32'000'000;
 void write_file(const std::filesystem::path& path, std::string_view text);
 
 // Whether a file of that name exists and is not a game record.
-[[nodiscard]] bool is_no_record(const std::filesystem::path& path);
+[[nodiscard]] bool is_not_a_record(const std::filesystem::path& path);
 
 // The user's data folder; created if missing.
 [[nodiscard]] std::filesystem::path data_folder();

@@ -22,7 +22,7 @@ namespace {
 
 using Steady = std::chrono::steady_clock;
 
-constexpr int kAtOnce = 64;  // concurrent requests while tables are prepared
+constexpr int kMaxConcurrent = 64;  // concurrent requests while tables are prepared
 
 double milliseconds(Steady::time_point from, Steady::time_point to) {
   return std::chrono::duration<double, std::milli>(to - from).count();
@@ -142,7 +142,7 @@ class Load {
   int asked_ = 0;                    // of the tables being prepared
   std::deque<std::shared_ptr<LoadTable>> ready_;
   int connected_ = 0;
-  int welcomed_ = 0;
+  int connected_seats_ = 0;
   bool is_running_ = false;
   Steady::time_point started_;
   double allowed_ = 0;
@@ -222,7 +222,7 @@ void Load::open_table(std::function<void(const core::Json&)> then) {
 
 // First the idle tables, then the sockets that only listen, several at a time.
 void Load::prepare() {
-  for (int i = 0; i < std::min(kAtOnce, command_.stored); ++i) store_one();
+  for (int i = 0; i < std::min(kMaxConcurrent, command_.stored); ++i) store_one();
   if (command_.stored == 0) read_memory(memory_tables_, [this] { connect_one(); });
 }
 
@@ -235,7 +235,8 @@ void Load::store_one() {
     if (static_cast<int>(stored_.size()) < command_.stored) return store_one();
     asked_ = 0;
     read_memory(memory_tables_, [this] {
-      for (int i = 0; i < std::max(1, std::min(kAtOnce, command_.sockets)); ++i) connect_one();
+      for (int i = 0; i < std::max(1, std::min(kMaxConcurrent, command_.sockets)); ++i)
+        connect_one();
     });
   });
 }
@@ -303,7 +304,7 @@ void Load::heard(const std::shared_ptr<LoadTable>& table, int seat, std::string_
     if (type == "entry" && seat != table->actor)
       to_other_.push_back(milliseconds(table->acted, now));
     if (type == "welcome" && !is_running_ &&
-        ++welcomed_ == command_.tables * static_cast<int>(table->tokens.size()))
+        ++connected_seats_ == command_.tables * static_cast<int>(table->tokens.size()))
       begin();
     if (is_over(text)) {
       if (!std::exchange(table->is_over, true)) replace(table);

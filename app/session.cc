@@ -41,7 +41,7 @@ Session::Session(Setting setting)
       terminal_(setting.terminal),
       rng_(setting.seed),
       save_file_(std::move(setting.save_file)),
-      told_(seats_.size()),
+      shown_steps_(seats_.size()),
       chapter_(match_.chapter()) {
   std::vector<std::string> names;
   for (const core::Sitter& sitter : record_.sitters) names.push_back(sitter.name);
@@ -51,7 +51,7 @@ Session::Session(Setting setting)
     const core::Seat seat = match_.steps()[i].by;
     if (!is_person(seat)) continue;
     decisions_.push_back({i, rng_, seat});
-    told_[static_cast<std::size_t>(core::index(seat))] = i;
+    shown_steps_[static_cast<std::size_t>(core::index(seat))] = i;
   }
 }
 
@@ -121,10 +121,10 @@ Exit Session::forfeit(core::Seat seat) {
 }
 
 bool Session::let_person_act(core::Seat seat) {
-  if (!draw_curtain(seat)) return false;
+  if (!pass_screen(seat)) return false;
   decisions_.push_back({match_.steps().size(), rng_, seat});
   Next next = Next::redraw;
-  while (next != Next::go_on) {
+  while (next != Next::proceed) {
     if (next == Next::redraw) show(seat);
     fmt::print("\n{} ", say("play.ask"));
     std::fflush(stdout);
@@ -133,21 +133,21 @@ bool Session::let_person_act(core::Seat seat) {
       fmt::print("\n");
       return false;
     }
-    next = obey(line, seat);
+    next = run_command(line, seat);
     if (next == Next::leave) return false;
   }
   has_acted_ = true;
-  told_[static_cast<std::size_t>(core::index(seat))] = decisions_.back().steps;
+  shown_steps_[static_cast<std::size_t>(core::index(seat))] = decisions_.back().steps;
   return true;
 }
 
 // With several people at one screen, the screen is cleared before it changes hands, so that nobody
 // sees another's secrets.
-bool Session::draw_curtain(core::Seat seat) {
+bool Session::pass_screen(core::Seat seat) {
   const bool changes_hands = people() > 1 && last_person_ != seat;
   last_person_ = seat;
   if (!changes_hands) return true;
-  terminal_.hide_what_was_shown();
+  terminal_.hide_screen();
   fmt::print("{} ", say("play.curtain", {{"seat", seat}}));
   std::fflush(stdout);
   std::string line;

@@ -43,7 +43,7 @@ class Session {
     core::Step step;
     core::ChoiceText text;
   };
-  enum class Next : std::uint8_t { ask_again, redraw, go_on, leave };
+  enum class Next : std::uint8_t { ask_again, redraw, proceed, leave };
 
   [[nodiscard]] bool is_person(core::Seat seat) const {
     return core::index(seat) < match_.seats() &&
@@ -56,7 +56,7 @@ class Session {
   void take(const core::Step& step);
   bool let_computer_act(core::Seat seat);  // false: it failed and has lost
   bool let_person_act(core::Seat seat);    // false: the person quits
-  bool draw_curtain(core::Seat seat);      // false: end of input
+  bool pass_screen(core::Seat seat);       // false: end of input
   Exit leave();
   Exit forfeit(core::Seat seat);
   void save(const std::string& file) const;
@@ -77,7 +77,7 @@ class Session {
   [[nodiscard]] std::string verdict() const;
 
   // session_commands.cc: what a person may type
-  Next obey(const std::string& line, core::Seat seat);
+  Next run_command(const std::string& line, core::Seat seat);
   [[nodiscard]] TypedMove read(const std::string& text, core::Seat seat) const;
   void ask_about(const std::string& text, const TypedMove& typed) const;
   void give_hint(core::Seat seat);
@@ -99,9 +99,9 @@ class Session {
   Terminal terminal_;
   core::Rng rng_;
   std::string save_file_;
-  std::vector<Offer> offers_;        // for the person to move
-  std::vector<Decision> decisions_;  // of people; the last one is still pending
-  std::vector<std::size_t> told_;    // number of steps each seat has been shown
+  std::vector<Offer> offers_;             // for the person to move
+  std::vector<Decision> decisions_;       // of people; the last one is still pending
+  std::vector<std::size_t> shown_steps_;  // number of steps each seat has been shown
   std::optional<core::Seat> last_person_;
   int chapter_;
   bool is_greeted_ = false;

@@ -18,7 +18,7 @@ std::optional<std::string> Session::command(const std::string& typed,
   return after_name(typed, key + "|" + say("command." + key));
 }
 
-Session::Next Session::obey(const std::string& line, core::Seat seat) {
+Session::Next Session::run_command(const std::string& line, core::Seat seat) {
   const std::string typed = printable(trimmed(line));
   if (typed.empty()) return Next::ask_again;
   if (command(typed, "hint")) return give_hint(seat), Next::ask_again;
@@ -34,7 +34,7 @@ Session::Next Session::obey(const std::string& line, core::Seat seat) {
   if (!move.step) return ask_about(typed, move), Next::ask_again;
   if (match_.act(*move.step)) return explain(typed, seat), Next::ask_again;
   save_continuously();
-  return Next::go_on;
+  return Next::proceed;
 }
 
 TypedMove Session::read(const std::string& text, core::Seat seat) const {
@@ -131,14 +131,14 @@ Session::Next Session::undo(core::Seat seat) {
   match_.rewind(decisions_.back().steps);
   rng_ = decisions_.back().rng;
   chapter_ = match_.chapter();
-  told_[static_cast<std::size_t>(core::index(seat))] = decisions_.back().steps;
+  shown_steps_[static_cast<std::size_t>(core::index(seat))] = decisions_.back().steps;
   return Next::redraw;
 }
 
 void Session::save_on_demand(const std::string& name) {
   const std::string file = name.empty() ? save_file_ : name;
   if (file.empty()) return print(say("play.save_where"));
-  if (file != save_file_ && is_no_record(file))
+  if (file != save_file_ && is_not_a_record(file))
     return print(say("play.save_elsewhere", {{"file", file}}));
   try {
     save(file);

@@ -57,7 +57,7 @@ void Session::greet() {
 void Session::show(core::Seat seat) {
   terminal_.clear();
   greet();
-  show_news(seat, told_[static_cast<std::size_t>(core::index(seat))]);
+  show_news(seat, shown_steps_[static_cast<std::size_t>(core::index(seat))]);
   const int columns = terminal_.columns();
   if (columns < kNarrowest) print(say("play.narrow", {{"columns", std::int64_t{kNarrowest}}}));
   terminal_.print(match_.picture(seat, catalogue_.speaker(), std::max(columns, kNarrowest)));
@@ -130,13 +130,13 @@ void Session::show_interlude() {
   const core::Seat viewer = public_viewer();
   terminal_.clear();
   const std::size_t from = decisions_.empty() ? 0 : decisions_.back().steps;
-  show_news(viewer, std::max(from, *std::ranges::min_element(told_)));
+  show_news(viewer, std::max(from, *std::ranges::min_element(shown_steps_)));
   terminal_.print(
       match_.picture(viewer, catalogue_.speaker(), std::max(terminal_.columns(), kNarrowest)));
   terminal_.print("");
-  std::ranges::fill(told_, match_.steps().size());
+  std::ranges::fill(shown_steps_, match_.steps().size());
   if (!terminal_.is_interactive()) return;
-  fmt::print("{} ", say("play.go_on"));
+  fmt::print("{} ", say("play.proceed"));
   std::fflush(stdout);
   std::string line;
   static_cast<void>(read_line(line));

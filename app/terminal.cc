@@ -17,8 +17,8 @@ Terminal::Terminal(Colours colours) {
   is_screen_ = ::isatty(STDOUT_FILENO) == 1;
   is_terminal_ = is_screen_ && ::isatty(STDIN_FILENO) == 1;
   const bool is_known = terminfo::load();
-  const bool wants_none = std::getenv("NO_COLOR") != nullptr && colours != Colours::always;
-  if (is_known && colours != Colours::never && !wants_none &&
+  const bool is_disabled = std::getenv("NO_COLOR") != nullptr && colours != Colours::always;
+  if (is_known && colours != Colours::never && !is_disabled &&
       (is_screen_ || colours == Colours::always)) {
     colours_ = terminfo::number("colors");
   }
@@ -82,7 +82,7 @@ void Terminal::clear() const {
   if (is_terminal_) fmt::print("{}", terminfo::text("clear"));
 }
 
-void Terminal::hide_what_was_shown() const {
+void Terminal::hide_screen() const {
   const std::string code = is_terminal_ ? terminfo::text("clear") : "";
   // "E3" clears the scrollback, too.
   fmt::print("{}", code.empty() ? std::string(120, '\n') : terminfo::text("E3") + code);

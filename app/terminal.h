@@ -18,15 +18,15 @@ class Terminal {
   [[nodiscard]] int columns() const;  // 80 if unknown
   [[nodiscard]] bool is_interactive() const {
     return is_terminal_;
-  }                                                            // input and output are a terminal
+  }  // input and output are a terminal
   [[nodiscard]] bool is_screen() const { return is_screen_; }  // the output is a terminal
   [[nodiscard]] bool has_colour() const { return colours_ >= 8; }
 
   void print(const core::Picture& picture) const;
   void print(const core::Line& line) const;
   void print(const std::string& text) const;
-  void clear() const;                // only on a terminal
-  void hide_what_was_shown() const;  // by clearing it or scrolling it away
+  void clear() const;        // only on a terminal
+  void hide_screen() const;  // by clearing it or scrolling it away
 
   [[nodiscard]] std::string styled(const core::Span& span) const;
 

@@ -1,4 +1,4 @@
-// games/list.h: every game the build found. The definition is written by the build.
+// games/list.h: all games discovered by the build. The definition is generated.
 #pragma once
 
 #include <span>

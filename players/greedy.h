@@ -38,7 +38,7 @@ void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat
   fill_priors(rules, state, seat, actions, std::span(priors.data(), actions.size()));
   struct Ranked {
     std::int32_t prior;
-    std::uint32_t lot;  // breaks ties
+    std::uint32_t tie_breaker;  // breaks ties
     typename G::Action action;
   };
   std::array<Ranked, G::kMaxActions> ranked{};
@@ -47,7 +47,7 @@ void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat
   }
   std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(actions.size()),
             [](const Ranked& a, const Ranked& b) {
-              return std::tie(b.prior, a.lot) < std::tie(a.prior, b.lot);
+              return std::tie(b.prior, a.tie_breaker) < std::tie(a.prior, b.tie_breaker);
             });
   for (std::size_t i = 0; i < actions.size(); ++i) actions[i] = ranked[i].action;
 }

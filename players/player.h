@@ -63,7 +63,7 @@ using Advise = Advice (*)(const core::Match& match, core::Seat seat, const Spec&
 struct RosterEntry {
   std::string_view game;
   Advise advise = nullptr;
-  bool has_opinion = false;  // core::HasPriors: actions can be ranked without a search
+  bool has_priors = false;  // core::HasPriors: actions can be ranked without a search
 };
 std::span<const RosterEntry> roster();  // generated
 

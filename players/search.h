@@ -197,10 +197,10 @@ class Search {
       if (i % 4 == 0) noise = rng_.next();
       const auto fraction = static_cast<std::int32_t>(noise & 0xFFFFu);
       noise >>= 16;
-      const std::int32_t noisy = priors_[i] + params_.playout_noise * fraction / 0x10000;
-      if (i == 0 || noisy > best_prior) {
+      const std::int32_t prior = priors_[i] + params_.playout_noise * fraction / 0x10000;
+      if (i == 0 || prior > best_prior) {
         best = i;
-        best_prior = noisy;
+        best_prior = prior;
       }
     }
     return actions_[best];
@@ -214,7 +214,7 @@ class Search {
     }
   }
 
-  void judge(const State& state, std::span<float> shares) const {
+  void evaluate(const State& state, std::span<float> shares) const {
     if constexpr (core::HasSoloScore<G>) {
       if (shares.size() == 1) {
         shares[0] = rules_.solo_score(state);
@@ -233,7 +233,7 @@ class Search {
 
   void back_up(const State& state) {
     std::array<float, core::kMaxSeats> shares{};
-    judge(state, std::span(shares.data(), static_cast<std::size_t>(rules_.options().seats)));
+    evaluate(state, std::span(shares.data(), static_cast<std::size_t>(rules_.options().seats)));
     for (const std::uint32_t e : path_) {
       Edge& edge = edges_[e];
       const float share = shares[static_cast<std::size_t>(core::index(edge.seat))];

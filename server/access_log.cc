@@ -27,13 +27,13 @@ std::string_view event_of(net::Visit::Kind kind) {
 }
 
 bool is_refusal(const net::Visit& visit) {
-  static constexpr std::array<std::string_view, 6> kPeaceful = {
+  static constexpr std::array<std::string_view, 6> kNormalEnds = {
       "client", "lost", "dropped", "draining", "server stops", ""};
   switch (visit.kind) {
     case net::Visit::Kind::turned_away: return true;
     case net::Visit::Kind::socket_opened: return false;
     case net::Visit::Kind::socket_closed:
-      return std::ranges::find(kPeaceful, visit.reason) == kPeaceful.end();
+      return std::ranges::find(kNormalEnds, visit.reason) == kNormalEnds.end();
     default: return visit.status >= kFirstRefusal;
   }
 }
@@ -70,7 +70,7 @@ AccessLog::Mode AccessLog::parse(const std::string& word) {
   throw std::invalid_argument("there is no access log \"" + word + "\": use off, refusals or all");
 }
 
-bool AccessLog::may_tell_refusal(const std::string& address) {
+bool AccessLog::may_log_refusal(const std::string& address) {
   const std::lock_guard lock(mutex_);
   return by_client_.take(address) && all_.take(std::chrono::steady_clock::now());
 }
@@ -78,8 +78,8 @@ bool AccessLog::may_tell_refusal(const std::string& address) {
 void AccessLog::note(const net::Visit& visit) {
   if (mode_ == Mode::off) return;
   if (is_refusal(visit)) {
-    if (!may_tell_refusal(visit.address)) {
-      ++untold_;
+    if (!may_log_refusal(visit.address)) {
+      ++suppressed_;
       return;
     }
   } else if (mode_ != Mode::all) {
@@ -91,7 +91,7 @@ void AccessLog::note(const net::Visit& visit) {
   if (!visit.path.empty()) line["path"] = plain(without_tokens(visit.path), kLongestPath);
   if (!visit.reason.empty()) line["reason"] = visit.reason;
   if (visit.kind != net::Visit::Kind::turned_away) line["ms"] = visit.time.count();
-  if (const std::int64_t untold = untold_.exchange(0); untold > 0) line["untold"] = untold;
+  if (const std::int64_t untold = suppressed_.exchange(0); untold > 0) line["untold"] = untold;
   log(Level::info, event_of(visit.kind), std::move(line));
 }
 

@@ -22,7 +22,7 @@ class AccessLog {
   [[nodiscard]] static Mode parse(const std::string& word);
 
  private:
-  [[nodiscard]] bool may_tell_refusal(const std::string& address);
+  [[nodiscard]] bool may_log_refusal(const std::string& address);
 
   Mode mode_;
   // A flood of refusals must not fill the disk: lines per second are limited, per client and in
@@ -30,7 +30,7 @@ class AccessLog {
   Rates by_client_{2, 20};
   std::mutex mutex_;
   Bucket all_{50, 200};
-  std::atomic<std::int64_t> untold_{0};
+  std::atomic<std::int64_t> suppressed_{0};
 };
 
 }  // namespace server

@@ -103,7 +103,7 @@ void Api::request(net::Request request, net::Respond respond) {
     const bool is_reading = request.method == "GET" || request.method == "HEAD";
     if (const net::Response* known = library_.find(request); known != nullptr) {
       if (!is_reading) throw wrong_method();
-      return finish(unless_known(request, *known));
+      return finish(unless_cached(request, *known));
     }
     if (!is_reading) check_writing(request);
     route(request, answer);
@@ -117,12 +117,12 @@ void Api::request(net::Request request, net::Respond respond) {
 void Api::check_writing(const net::Request& request) {
   if (request.method != "POST") throw wrong_method();
   if (is_draining_) throw draining();
-  if (!is_origin_good(request)) throw forbidden("this Origin may not use the server");
+  if (!is_origin_allowed(request)) throw forbidden("this Origin may not use the server");
   if (!request.body.empty() && !request.header("content-type").starts_with("application/json"))
     throw malformed("Content-Type: must be application/json");
 }
 
-bool Api::is_origin_good(const net::Request& request) const {
+bool Api::is_origin_allowed(const net::Request& request) const {
   const std::string_view origin = request.header("origin");
   if (origin.empty()) return true;
   const std::string host(request.header("host"));
@@ -164,9 +164,9 @@ void Api::list_tables(const net::Request& request, const Answer& answer) {
     throw malformed("state: must be open, playing, over or closed");
   if (const std::string after = request.parameter("after"); !after.empty()) {
     const std::size_t dot = after.find('.');
-    const bool is_good = dot != std::string::npos && dot > 0 && dot <= 15 &&
-                         after.find_first_not_of("0123456789") == dot;
-    if (!is_good) throw malformed("after: must be the `next` of the page before");
+    const bool is_valid = dot != std::string::npos && dot > 0 && dot <= 15 &&
+                          after.find_first_not_of("0123456789") == dot;
+    if (!is_valid) throw malformed("after: must be the `next` of the page before");
     filter.before = std::stoll(after.substr(0, dot));
     filter.before_id = after.substr(dot + 1);
   }
@@ -223,7 +223,7 @@ std::optional<Token> Api::verified(std::string_view token) const {
 
 void Api::table_call(const net::Request& request, const std::vector<std::string>& path,
                      const Answer& answer) {
-  static const std::vector<std::string> kLooking = {"", "entries", "record"};
+  static const std::vector<std::string> kReading = {"", "entries", "record"};
   static const std::vector<std::string> kSeating = {"join",    "start",  "leave", "stand_in",
                                                     "rematch", "remove", "close", "hand_on",
                                                     "invite",  "admit"};
@@ -237,11 +237,11 @@ void Api::table_call(const net::Request& request, const std::vector<std::string>
   const auto is_one_of = [&](const std::vector<std::string>& verbs) {
     return std::ranges::find(verbs, call.verb) != verbs.end();
   };
-  const bool is_looking = is_one_of(kLooking);
-  if (!is_looking && !is_one_of(kSeating) && !is_one_of(kPlaying)) throw not_found();
-  if (is_looking != (request.method != "POST")) throw wrong_method();
-  if (!request.body.empty() && !is_looking) call.body = read_body(request.body);
-  if (is_looking) return look(call, answer);
+  const bool is_reading_verb = is_one_of(kReading);
+  if (!is_reading_verb && !is_one_of(kSeating) && !is_one_of(kPlaying)) throw not_found();
+  if (is_reading_verb != (request.method != "POST")) throw wrong_method();
+  if (!request.body.empty() && !is_reading_verb) call.body = read_body(request.body);
+  if (is_reading_verb) return look(call, answer);
   if (is_one_of(kSeating)) return change_seats(call, answer);
   play(call, answer);
 }
@@ -316,7 +316,7 @@ void Api::play(const Call& call, const Answer& answer) {
 
 void Api::check_ready(const net::Respond& respond) {
   const auto alive = std::make_shared<bool>(false);
-  services_.pulse.submit(
+  services_.probe.submit(
       [alive](store::Store& store) { *alive = store.is_alive(); },
       [this, alive, respond](const std::string&) {
         const store::Health::State state = services_.writer.health().state();
@@ -338,7 +338,7 @@ std::optional<net::Response> Api::refuse_socket(const net::Request& request) {
       throw not_found();
     check_host(request);
     if (is_draining_) throw draining();
-    if (!is_origin_good(request)) throw forbidden("this Origin may not use the server");
+    if (!is_origin_allowed(request)) throw forbidden("this Origin may not use the server");
     if (!requests_.take(request.address)) throw too_often();
   } catch (const Problem& problem) {
     return to_response(problem);
@@ -376,7 +376,7 @@ void Api::drain(std::chrono::milliseconds spread) {
     timers_.after(last * static_cast<std::int64_t>(i) / count, [weak = sockets[i]] {
       const auto socket = weak.lock();
       if (!socket) return;
-      say_goodbye(*socket, "draining", 800);
+      send_bye(*socket, "draining", 800);
     });
   }
 }

@@ -76,7 +76,7 @@ class Api final : public net::Handler {
   void play(const Call& call, const Answer& answer);
   void look(const Call& call, const Answer& answer);
   void check_ready(const net::Respond& respond);
-  [[nodiscard]] bool is_origin_good(const net::Request& request) const;
+  [[nodiscard]] bool is_origin_allowed(const net::Request& request) const;
   void check_host(const net::Request& request) const;
 
   Hall& hall_;

@@ -6,7 +6,7 @@ namespace server {
 namespace {
 
 // The body of any of these requests; fields are optional depending on the verb.
-struct SeatWish {
+struct SeatRequest {
   std::string verb;
   std::string player;       // "": none given
   bool gives_back = false;  // "player": null
@@ -15,61 +15,62 @@ struct SeatWish {
   std::string code;
 };
 
-SeatWish read_wish(const std::string& verb, const core::JsonObject& body,
-                   const ExternalPlayers& external) {
-  SeatWish wish{verb, "", false, std::nullopt, "", ""};
+SeatRequest read_seat_request(const std::string& verb, const core::JsonObject& body,
+                              const ExternalPlayers& external) {
+  SeatRequest request{verb, "", false, std::nullopt, "", ""};
   if (const core::Json* player = body.if_contains("player"); player != nullptr) {
-    wish.gives_back = player->is_null();
-    if (!wish.gives_back && !player->is_string()) throw malformed("player: must be a text");
-    if (!wish.gives_back)
-      wish.player = players::to_text(read_player(std::string(player->get_string()), external));
+    request.gives_back = player->is_null();
+    if (!request.gives_back && !player->is_string()) throw malformed("player: must be a text");
+    if (!request.gives_back)
+      request.player = players::to_text(read_player(std::string(player->get_string()), external));
   }
   if (const core::Json* seat = body.if_contains("seat"); seat != nullptr && !seat->is_null()) {
     core::Reader::Faults faults;
-    wish.seat =
+    request.seat =
         static_cast<int>(core::Reader(seat, "seat", &faults).integer(0, core::kMaxSeats - 1));
     if (!faults.none()) throw malformed(faults.first().what);
   }
   const bool needs_seat = verb == "remove" || verb == "hand_on";
-  if (needs_seat && !wish.seat) throw malformed("seat: is missing");
+  if (needs_seat && !request.seat) throw malformed("seat: is missing");
   if (const core::Json* code = body.if_contains("code"); code != nullptr && code->is_string())
-    wish.code = code->get_string();
-  if (verb == "admit" && wish.code.empty()) throw malformed("code: is missing");
-  if (verb == "join") wish.name = read_name(body.if_contains("name"), "Guest");
-  if (verb == "remove") wish.name = read_name(body.if_contains("name"), "");
-  return wish;
+    request.code = code->get_string();
+  if (verb == "admit" && request.code.empty()) throw malformed("code: is missing");
+  if (verb == "join") request.name = read_name(body.if_contains("name"), "Guest");
+  if (verb == "remove") request.name = read_name(body.if_contains("name"), "");
+  return request;
 }
 
-void do_as_host(Table& table, const SeatWish& wish, const std::optional<Token>& token,
+void do_as_host(Table& table, const SeatRequest& request, const std::optional<Token>& token,
                 const Answer& answer) {
-  if (wish.verb == "remove") return table.remove(token, *wish.seat, wish.name, answer);
-  if (wish.verb == "close") return table.close(token, answer);
-  if (wish.verb == "hand_on") return table.hand_on(token, *wish.seat, answer);
+  if (request.verb == "remove") return table.remove(token, *request.seat, request.name, answer);
+  if (request.verb == "close") return table.close(token, answer);
+  if (request.verb == "hand_on") return table.hand_on(token, *request.seat, answer);
   answer(table.invite(token));
 }
 
 }  // namespace
 
 void Api::change_seats(const Call& call, const Answer& answer) {
-  const SeatWish wish = read_wish(call.verb, call.body.get_object(), services_.thinkers.external());
+  const SeatRequest request =
+      read_seat_request(call.verb, call.body.get_object(), services_.thinkers.external());
   const std::string client = client_of(call.request.address);
-  const bool opens_table = wish.verb == "rematch" && !client.empty();
+  const bool opens_table = request.verb == "rematch" && !client.empty();
   if (opens_table && !openings_.take(call.request.address)) throw too_often();
   const std::string key = creation_key(call.request);
   const std::string_view join_key = call.request.header("idempotency-key");
   const Visitor visitor{hashed(key), join_key.empty() ? key : std::string(join_key),
                         network_of(call.request.address), call.token};
-  const auto then = [wish, visitor, answer](const std::shared_ptr<Table>& table) {
+  const auto then = [request, visitor, answer](const std::shared_ptr<Table>& table) {
     const std::optional<Token>& token = visitor.token;
-    if (wish.verb == "join") return table->join(wish.name, wish.seat, visitor, answer);
-    if (wish.verb == "admit") return answer(table->admit(wish.code));
-    const std::string player = wish.player.empty() ? std::string(kReplacement) : wish.player;
-    if (wish.verb == "start") return table->start(token, player, answer);
-    if (wish.verb == "leave") return table->leave(token, answer);
-    if (wish.verb == "rematch") return table->rematch(table->seat(token), answer);
-    if (wish.verb == "stand_in")
-      return table->set_stand_in(token, wish.gives_back ? "" : player, answer);
-    do_as_host(*table, wish, token, answer);
+    if (request.verb == "join") return table->join(request.name, request.seat, visitor, answer);
+    if (request.verb == "admit") return answer(table->admit(request.code));
+    const std::string player = request.player.empty() ? std::string(kReplacement) : request.player;
+    if (request.verb == "start") return table->start(token, player, answer);
+    if (request.verb == "leave") return table->leave(token, answer);
+    if (request.verb == "rematch") return table->rematch(table->seat(token), answer);
+    if (request.verb == "stand_in")
+      return table->set_stand_in(token, request.gives_back ? "" : player, answer);
+    do_as_host(*table, request, token, answer);
   };
   hall_.with(call.id, answer, then, client);
 }

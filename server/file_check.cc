@@ -8,14 +8,14 @@ namespace server {
 
 namespace {
 
-constexpr std::size_t kMostTold = 20;
+constexpr std::size_t kMaxLogged = 20;
 
 void check_file(const std::string& address, store::Health& health,
-                const std::function<bool()>& go_on) {
+                const std::function<bool()>& should_continue) {
   try {
     const auto store = store::open_store(address);
-    const std::vector<std::string> faults = store->faults(go_on);
-    for (std::size_t i = 0; i < faults.size() && i < kMostTold; ++i)
+    const std::vector<std::string> faults = store->faults(should_continue);
+    for (std::size_t i = 0; i < faults.size() && i < kMaxLogged; ++i)
       log(Level::error, "file_fault", {{"why", faults[i]}});
     if (!faults.empty())
       health.found_damage(

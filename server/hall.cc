@@ -18,11 +18,11 @@ using std::chrono::milliseconds;
 constexpr milliseconds kLookForJobs{1'000};
 constexpr milliseconds kLookForIdle{1'000};
 constexpr milliseconds kCheckOthers{5'000};
-constexpr milliseconds kGiveBack{10'000};
+constexpr milliseconds kReleaseInterval{10'000};
 constexpr int kJobsAtOnce = 64;
 constexpr std::chrono::seconds kShortIdle{2};
 constexpr int kCannotBeOpened = 409;
-constexpr store::Millis kPutOff = 600'000;  // a job of a table that this process cannot open
+constexpr store::Millis kPostponement = 600'000;  // a job of a table that this process cannot open
 
 // Runs `then` and turns exceptions into an answer.
 void run_at(const std::shared_ptr<Table>& table, const Answer& answer, const Hall::Then& then) {
@@ -267,7 +267,7 @@ void Hall::start() {
   }
   every(*shards_.front(), milliseconds(kRenewLease), [this] { renew_leases(); });
   every(*shards_.front(), kCheckOthers, [this] { read_keys(); });
-  every(*shards_.front(), kGiveBack, [this] { give_memory_back(); });
+  every(*shards_.front(), kReleaseInterval, [this] { release_memory(); });
   every(*shards_.front(), kCheckOthers, [this] { check_others(); });
 }
 
@@ -294,7 +294,7 @@ void Hall::look_for_jobs() {
           with(
               job.table,
               [this, job](const Reply& reply) {
-                if (reply.status == kCannotBeOpened) put_off(job);
+                if (reply.status == kCannotBeOpened) postpone(job);
               },
               [job](const std::shared_ptr<Table>& table) { table->run(job); });
         }
@@ -303,8 +303,8 @@ void Hall::look_for_jobs() {
 }
 
 // A table that this process cannot open must not block those it can.
-void Hall::put_off(const store::Job& job) {
-  services_.writer.submit([job](store::Store& store) { store.put_job(job, kPutOff, "", 0); },
+void Hall::postpone(const store::Job& job) {
+  services_.writer.submit([job](store::Store& store) { store.put_job(job, kPostponement, "", 0); },
                           [](const std::string&) {});
 }
 
@@ -356,7 +356,7 @@ void Hall::drop_idle(Shard& shard, std::chrono::seconds idle) {
 }
 
 // Memory freed by many tables is of no use to this process.
-void Hall::give_memory_back() {
+void Hall::release_memory() {
   if (dropped_.exchange(0) == 0) return;
   services_.readers.submit([](store::Store&) { trim_memory(); }, [](const std::string&) {});
 }

@@ -68,9 +68,9 @@ class Hall {
   [[nodiscard]] core::JsonObject opened(const store::Table& now) const;
   void look_for_jobs();
   void drop_idle(Shard& shard, std::chrono::seconds idle);
-  void give_memory_back();
+  void release_memory();
   [[nodiscard]] bool has_room(Shard& shard);
-  void put_off(const store::Job& job);
+  void postpone(const store::Job& job);
   void renew(Shard& shard);
   void end_unwatched(Shard& shard);
   void check(Shard& shard);

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::string_view kJson = "application/json";
 constexpr std::string_view kMarkdown = "text/markdown; charset=utf-8";
-constexpr std::string_view kShortly = "public, max-age=60";
+constexpr std::string_view kOneMinute = "public, max-age=60";
 
 core::Json options_json(const core::GameEntry& game) {
   core::JsonArray options;
@@ -103,7 +103,7 @@ core::Json picture_json(const core::GuidePicture& picture, const core::Record& r
 }
 
 constexpr std::string_view kIndex = "/index.html";
-constexpr std::string_view kAskAgain = "no-cache";
+constexpr std::string_view kRevalidate = "no-cache";
 constexpr std::string_view kImmutable =
     "public, max-age=31536000, immutable";  // file names contain a hash
 constexpr std::string_view kNoPage =
@@ -123,14 +123,14 @@ std::string_view type_of(std::string_view path) {
 
 // A browser at an address that is not a file gets the page, which does its own routing
 // (web/src/router.svelte.ts).
-bool is_of_the_page(const net::Request& request) {
+bool is_page_route(const net::Request& request) {
   constexpr std::string_view kNot[] = {"/api/", "/ws/", "/assets/"};
   const auto starts = [&](std::string_view with) { return request.path.starts_with(with); };
   return std::ranges::none_of(kNot, starts) &&
          request.header("accept").find("text/html") != std::string_view::npos;
 }
 
-constexpr std::size_t kWorthIt = 1000;  // bytes; anything smaller is not compressed
+constexpr std::size_t kMinCompressed = 1000;  // bytes; anything smaller is not compressed
 
 std::string gzipped(std::string_view text) {
   constexpr int kGzip = 15 + 16;  // the largest window, with a gzip header
@@ -171,20 +171,20 @@ Library::Library(const std::vector<std::string>& programs) {
     all.push_back(game_json(game, programs));
     const std::string base = "/api/v1/games/" + std::string(game.facts->id);
     add(base + "/rules/sources", std::string(kMarkdown),
-        core::rules_text(game, core::Language::en, core::Sources::yes), kShortly);
+        core::rules_text(game, core::Language::en, core::Sources::yes), kOneMinute);
     add_guide(base + "/guide", game);
     for (std::size_t i = 0; i < core::kLanguageCodes.size(); ++i) {
       const auto language = static_cast<core::Language>(i);
       add_rules(base + "/rules", game, language);
       const std::string path = base + "/words/" + std::string(core::kLanguageCodes[i]);
       add(path, std::string(kJson), core::to_text(words_json(game, language, Shared::yes)),
-          kShortly);
+          kOneMinute);
       add(path + "/own", std::string(kJson), core::to_text(words_json(game, language, Shared::no)),
-          kShortly);
+          kOneMinute);
     }
   }
   add("/api/v1/games", std::string(kJson),
-      core::to_text(core::JsonObject{{"games", std::move(all)}}), kShortly);
+      core::to_text(core::JsonObject{{"games", std::move(all)}}), kOneMinute);
   add_pages();
 }
 
@@ -193,7 +193,7 @@ void Library::add_rules(const std::string& path, const core::GameEntry& game,
   const core::Rulebook book = core::rulebook(game, language);
   const std::string key = rules_key(path, core::kLanguageCodes[static_cast<std::size_t>(language)]);
   const std::string written(core::kLanguageCodes[static_cast<std::size_t>(book.language)]);
-  add(key, std::string(kMarkdown), core::for_readers(book.source), kShortly);
+  add(key, std::string(kMarkdown), core::for_readers(book.source), kOneMinute);
   Answers& answers = answers_.at(key);
   answers.plain.headers.emplace_back("Content-Language", written);
   if (answers.gzip) answers.gzip->headers.emplace_back("Content-Language", written);
@@ -205,7 +205,7 @@ void Library::add_guide(const std::string& base, const core::GameEntry& game) {
   for (std::size_t i = 0; i < core::kLanguageCodes.size(); ++i) {
     const std::string_view text = core::guide(game, static_cast<core::Language>(i));
     add(base + "/" + std::string(core::kLanguageCodes[i]), std::string(kMarkdown),
-        std::string(text), kShortly);
+        std::string(text), kOneMinute);
   }
   std::size_t number = 0;
   for (const core::GuidePicture& picture :
@@ -213,28 +213,29 @@ void Library::add_guide(const std::string& base, const core::GameEntry& game) {
     const std::string path = base + "/pictures/" + std::to_string(number++);
     const auto record = core::position_of(game, picture);
     if (!record) continue;  // the caption remains; tests prevent this
-    add(path, std::string(kJson), core::to_text(picture_json(picture, *record)), kShortly);
+    add(path, std::string(kJson), core::to_text(picture_json(picture, *record)), kOneMinute);
   }
 }
 
 void Library::add_pages() {
   for (const pages::File& file : pages::all()) {
     const bool is_page = file.path == kIndex;
-    const std::string_view caching = is_page ? kAskAgain : kImmutable;
+    const std::string_view caching = is_page ? kRevalidate : kImmutable;
     const std::string type(type_of(file.path));
     Answers answers{answer(type, file.plain, caching, ""), {}, {}};
     if (!file.gzip.empty()) answers.gzip = answer(type, file.gzip, caching, "gzip");
     if (!file.brotli.empty()) answers.brotli = answer(type, file.brotli, caching, "br");
     answers_.emplace(is_page ? "/" : file.path, std::move(answers));
   }
-  if (pages::all().empty()) add("/", "text/plain; charset=utf-8", std::string(kNoPage), kAskAgain);
+  if (pages::all().empty())
+    add("/", "text/plain; charset=utf-8", std::string(kNoPage), kRevalidate);
 }
 
 const net::Response* Library::find(const net::Request& request) const {
   auto found = answers_.find(request.path);
   if (found == answers_.end() && request.path.ends_with(kRules))
     found = answers_.find(rules_key(request.path, request.parameter("lang")));
-  if (found == answers_.end() && is_of_the_page(request)) found = answers_.find("/");
+  if (found == answers_.end() && is_page_route(request)) found = answers_.find("/");
   if (found == answers_.end()) return nullptr;
   const Answers& answers = found->second;
   if (answers.brotli && accepts(request, "br")) return &*answers.brotli;
@@ -245,7 +246,7 @@ const net::Response* Library::find(const net::Request& request) const {
 void Library::add(const std::string& path, const std::string& type, const std::string& body,
                   std::string_view caching) {
   Answers answers{answer(type, body, caching, ""), {}, {}};
-  if (body.size() > kWorthIt) answers.gzip = answer(type, gzipped(body), caching, "gzip");
+  if (body.size() > kMinCompressed) answers.gzip = answer(type, gzipped(body), caching, "gzip");
   answers_.emplace(path, std::move(answers));
 }
 
@@ -273,7 +274,7 @@ void add_safety(net::Response& response) {
                                 "frame-ancestors 'none'");
 }
 
-net::Response unless_known(const net::Request& request, const net::Response& response) {
+net::Response unless_cached(const net::Request& request, const net::Response& response) {
   for (const auto& [name, value] : response.headers) {
     if (name != "ETag" || request.header("if-none-match") != value) continue;
     net::Response known;

@@ -45,8 +45,8 @@ class Library {
 void add_safety(net::Response& response);
 
 // 304 without a body if the client already has this response.
-[[nodiscard]] net::Response unless_known(const net::Request& request,
-                                         const net::Response& response);
+[[nodiscard]] net::Response unless_cached(const net::Request& request,
+                                          const net::Response& response);
 
 [[nodiscard]] std::string etag(std::string_view body);
 

@@ -9,7 +9,7 @@ namespace server {
 namespace {
 
 constexpr store::Millis kDay = 24LL * 3600 * 1000;
-constexpr int kAtOnce = 50;
+constexpr int kBatch = 50;
 constexpr std::chrono::hours kPeriod{1};
 
 // One rule of a retention.
@@ -62,8 +62,8 @@ void prune(store::Store& store, const Due& due, store::Millis now, const PruneWo
   if (due.days == 0) return;
   const store::Millis since = now - due.days * kDay;
   std::string after;
-  while (work.go_on()) {
-    const std::vector<std::string> ids = store.idle_tables(due.state, since, after, kAtOnce);
+  while (work.should_continue()) {
+    const std::vector<std::string> ids = store.idle_tables(due.state, since, after, kBatch);
     if (ids.empty()) return;
     after = ids.back();
     const auto done = work.is_real ? changed_of(store, ids, due, since, now) : ids;

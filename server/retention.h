@@ -30,11 +30,11 @@ struct Pruned {
 
 // Finds what is due at `now` and calls `tell` for each. With `is_real` it also acts, in small
 // transactions that each re-check what they change, so that a server may run at the same time.
-// Stops early when `go_on` returns false.
+// Stops early when `should_continue` returns false.
 struct PruneWork {
   bool is_real = false;
   std::function<void(const Pruned&)> tell;
-  std::function<bool()> go_on = [] { return true; };
+  std::function<bool()> should_continue = [] { return true; };
 };
 void prune(store::Store& store, const Retention& retention, store::Millis now,
            const PruneWork& work);

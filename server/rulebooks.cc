@@ -15,13 +15,13 @@ namespace {
 // More variants than are played at once; what is evicted is read again.
 constexpr std::size_t kMostRulebooks = 256;
 
-struct Shelf {
+struct Cache {
   std::mutex mutex;
   std::unordered_map<std::string, std::shared_ptr<const core::Match>> matches;
 };
 
-Shelf& shelf() {
-  static Shelf one;
+Cache& cache() {
+  static Cache one;
   return one;
 }
 
@@ -31,18 +31,18 @@ core::Result<std::shared_ptr<const core::Match>> new_match(const core::GameEntry
                                                            const core::Options& options) {
   const std::string key =
       std::string(game.facts->id) + core::to_text(core::to_json(options, game.options));
-  Shelf& books = shelf();
+  Cache& cached = cache();
   {
-    const std::lock_guard lock(books.mutex);
-    const auto found = books.matches.find(key);
-    if (found != books.matches.end()) return found->second;
+    const std::lock_guard lock(cached.mutex);
+    const auto found = cached.matches.find(key);
+    if (found != cached.matches.end()) return found->second;
   }
   auto read = game.open(game.components, options);
   if (!read) return read.fault();
   std::shared_ptr<const core::Match> match = std::move(*read);
-  const std::lock_guard lock(books.mutex);
-  if (books.matches.size() >= kMostRulebooks) books.matches.clear();
-  books.matches.emplace(key, match);
+  const std::lock_guard lock(cached.mutex);
+  if (cached.matches.size() >= kMostRulebooks) cached.matches.clear();
+  cached.matches.emplace(key, match);
   return match;
 }
 

@@ -11,7 +11,7 @@ namespace server {
 
 namespace {
 
-constexpr std::size_t kAtOnce = 200;  // tables per transaction
+constexpr std::size_t kBatch = 200;  // tables per transaction
 
 struct Saved {
   store::Table row;
@@ -32,13 +32,13 @@ void add_lost_seats(store::Table& row, int seats, std::vector<std::string>& lost
 }
 
 // Entries that are consecutive and, where these rules can tell, replay.
-std::vector<store::Entry> sound_entries(std::vector<store::Entry> entries,
+std::vector<store::Entry> valid_entries(std::vector<store::Entry> entries,
                                         core::Result<Ledger>& ledger, const store::Table& row) {
   std::size_t count = 0;
-  const bool is_judged = ledger && row.rules == ledger->match().facts().rules_version;
+  const bool is_verifiable = ledger && row.rules == ledger->match().facts().rules_version;
   for (const store::Entry& entry : entries) {
     if (entry.seq != static_cast<std::int64_t>(count) + 1) break;
-    if (is_judged && !ledger->add(entry)) break;
+    if (is_verifiable && !ledger->add(entry)) break;
     ++count;
   }
   entries.resize(count);
@@ -66,7 +66,7 @@ Saved save(store::Store& rows, const store::Salvaged& found, const std::string& 
   Saved saved;
   saved.row = *rows.table(id);
   auto ledger = open_ledger(saved.row);
-  saved.entries = sound_entries(rows.entries(id, 0), ledger, saved.row);
+  saved.entries = valid_entries(rows.entries(id, 0), ledger, saved.row);
   const auto kept = static_cast<std::int64_t>(saved.entries.size());
   const auto known = found.last.find(id);
   const std::int64_t last = known == found.last.end() ? 0 : known->second;
@@ -96,9 +96,9 @@ SalvageReport salvage_tables(store::Store& rows, const store::Salvaged& found, s
   for (const store::Key& key : rows.keys()) report.keys += to.insert_key(key) ? 1 : 0;
   if (report.keys == 0) report.lost.emplace_back("all keys: old tokens are void");
   const std::vector<std::string> ids = store::all_ids(rows, report.lost);
-  for (std::size_t from = 0; from < ids.size(); from += kAtOnce) {
+  for (std::size_t from = 0; from < ids.size(); from += kBatch) {
     to.transaction([&] {
-      for (std::size_t i = from; i < std::min(ids.size(), from + kAtOnce); ++i) {
+      for (std::size_t i = from; i < std::min(ids.size(), from + kBatch); ++i) {
         const Saved saved = save(rows, found, ids[i], report.lost);
         write(to, saved);
         ++report.tables;

@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t kMostWaitingHints = 256;
 constexpr int kReaders = 2;
-constexpr std::size_t kMostReadersOfMetrics = 100;
+constexpr std::size_t kMaxMetricsConnections = 100;
 
 // Signals are waited for, never handled: all later threads inherit the blocked mask.
 class Signals {
@@ -56,7 +56,7 @@ void allow_many_files() {
 }
 
 // Until the last socket has closed; returns at once if there are none.
-void wait_for_farewells(net::Server& server, std::chrono::milliseconds patience) {
+void wait_for_sockets(net::Server& server, std::chrono::milliseconds patience) {
   const auto end = std::chrono::steady_clock::now() + patience;
   while (server.counts().sockets > 0 && std::chrono::steady_clock::now() < end)
     std::this_thread::sleep_for(5ms);
@@ -116,7 +116,7 @@ void add_gauges(Metrics& metrics, const net::Server& server, const Hall& hall,
                 is_now(store::Health::State::damaged));
 }
 
-void tell_of_store(store::Health::State state, const std::string& why) {
+void log_store_state(store::Health::State state, const std::string& why) {
   switch (state) {
     case store::Health::State::good: return log(Level::info, "store_works_again");
     case store::Health::State::failing: return log(Level::error, "store_failing", {{"why", why}});
@@ -137,7 +137,7 @@ std::vector<net::Network> networks(const std::vector<std::string>& texts) {
 std::unique_ptr<net::Server> listen_for_metrics(const std::string& listen, MetricsPage& page) {
   if (listen.empty()) return nullptr;
   net::Limits limits;
-  limits.connections = kMostReadersOfMetrics;
+  limits.connections = kMaxMetricsConnections;
   return std::make_unique<net::Server>(net::parse_address(listen), 1, limits,
                                        std::vector<net::Network>{}, page);
 }
@@ -169,10 +169,10 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
 
   Metrics metrics;
   const Time time;
-  const auto health = std::make_shared<store::Health>(tell_of_store);
+  const auto health = std::make_shared<store::Health>(log_store_state);
   store::Writer writer(std::move(first), health);
   store::Readers readers([&] { return store::open_store(options.store); }, kReaders, health);
-  store::Readers pulse([&] { return store::open_store(options.store); }, 1, health);
+  store::Readers probe([&] { return store::open_store(options.store); }, 1, health);
   const FileCheck file_check(options.store, health);
   Exhibitions exhibitions(options.exhibitions);
   const ExternalPlayers external(options.external_players);
@@ -187,7 +187,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
                                                      if (Hall* hall = hall_for_bus)
                                                        hall->check_all();
                                                    }});
-  Services services{writer,      readers, pulse,   *bus, thinkers,
+  Services services{writer,      readers, probe,   *bus, thinkers,
                     exhibitions, tokens,  metrics, time, random_id()};
   HallLimits hall_limits = options.hall;
   hall_limits.loops = options.threads;
@@ -227,7 +227,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
   log(Level::info, "draining", {{"signal", signal}});
   api.drain(options.drain);
   server.stop_accepting();
-  wait_for_farewells(server, options.drain);
+  wait_for_sockets(server, options.drain);
   thinkers.stop();
   server.stop(1s);
   if (metrics_server) metrics_server->stop(0ms);
@@ -238,7 +238,7 @@ void serve(const ServeOptions& options, const std::function<void(const std::stri
                 [](const std::string&) {});
   writer.stop();
   readers.stop();
-  pulse.stop();
+  probe.stop();
   log(Level::info, "stopped");
 }
 

@@ -27,7 +27,7 @@ class Time {
 struct Services {
   store::Writer& writer;
   store::Readers& readers;
-  store::Readers& pulse;  // only checks that the store responds: never queued behind reads
+  store::Readers& probe;  // only checks that the store responds: never queued behind reads
   store::Bus& bus;
   Thinkers& thinkers;
   Exhibitions& exhibitions;

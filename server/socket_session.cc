@@ -5,7 +5,7 @@ namespace server {
 
 namespace {
 
-constexpr std::chrono::seconds kHelloWithin{10};
+constexpr std::chrono::seconds kHelloTimeout{10};
 constexpr double kBurstSeconds = 3;
 constexpr std::uint16_t kGoingAway = 1001;
 constexpr std::uint16_t kPolicy = 1008;
@@ -16,8 +16,7 @@ void send_to(net::Socket& socket, std::string_view type, const core::JsonObject&
 
 }  // namespace
 
-void say_goodbye(net::Socket& socket, std::string_view code, int retry_ms,
-                 const core::Json* reason) {
+void send_bye(net::Socket& socket, std::string_view code, int retry_ms, const core::Json* reason) {
   core::JsonObject bye{{"code", code}};
   if (retry_ms > 0) bye["retry_ms"] = retry_ms;
   if (reason != nullptr) bye["reason"] = *reason;
@@ -30,9 +29,9 @@ SocketSession::SocketSession(Api& api, std::string table, std::shared_ptr<net::S
       table_(std::move(table)),
       socket_(std::move(socket)),
       bucket_(api.limits().messages_per_second, api.limits().messages_per_second * kBurstSeconds) {
-  api_.timers().after(kHelloWithin, [presence = presence_, weak = std::weak_ptr(socket_)] {
+  api_.timers().after(kHelloTimeout, [presence = presence_, weak = std::weak_ptr(socket_)] {
     const auto held = weak.lock();
-    if (held && presence->is_open && !presence->has_said_hello) say_goodbye(*held, "silent");
+    if (held && presence->is_open && !presence->has_said_hello) send_bye(*held, "silent");
   });
 }
 
@@ -43,7 +42,7 @@ void SocketSession::send(std::string_view type, const core::JsonObject& message)
 void SocketSession::message(std::string_view text) {
   const bool is_allowed =
       bucket_.take(std::chrono::steady_clock::now()) && api_.take_message(socket_->address());
-  if (!is_allowed) return say_goodbye(*socket_, "rate", 1'000);
+  if (!is_allowed) return send_bye(*socket_, "rate", 1'000);
   try {
     dispatch(read_body(text));
   } catch (const Problem& problem) {
@@ -81,9 +80,9 @@ void SocketSession::hello(const core::Json& json) {
   const auto refuse = [socket = socket_](const Reply& reply) {
     send_to(*socket, "error", {{"problem", reply.body}});
     // A store that does not respond now says nothing about the token.
-    const bool is_for_good = reply.status < 500 && reply.status != 409;
-    if (!is_for_good) return say_goodbye(*socket, "draining", 2'000);
-    say_goodbye(*socket, "token", 0, reply.body.get_object().if_contains("reason"));
+    const bool is_permanent = reply.status < 500 && reply.status != 409;
+    if (!is_permanent) return send_bye(*socket, "draining", 2'000);
+    send_bye(*socket, "token", 0, reply.body.get_object().if_contains("reason"));
   };
   try {
     token_ = api_.verified(shown);

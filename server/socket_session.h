@@ -11,8 +11,8 @@
 namespace server {
 
 // {"t": "bye", ...}, then the close frame.
-void say_goodbye(net::Socket& socket, std::string_view code, int retry_ms = 0,
-                 const core::Json* reason = nullptr);
+void send_bye(net::Socket& socket, std::string_view code, int retry_ms = 0,
+              const core::Json* reason = nullptr);
 
 class SocketSession final : public net::SocketUser {
  public:

@@ -20,7 +20,7 @@ class Speech {
   [[nodiscard]] const core::Say* in(std::optional<core::Language> language);
 
  private:
-  struct Voice {
+  struct Entry {
     std::unique_ptr<words::Catalogue> catalogue;
     core::Say say;
   };
@@ -28,7 +28,7 @@ class Speech {
   const core::GameEntry* game_;
   const std::vector<core::Name>& names_;  // of the rules
   std::vector<std::string> seat_names_;
-  std::array<Voice, core::kLanguageCodes.size()> voices_;
+  std::array<Entry, core::kLanguageCodes.size()> entries_;
 };
 
 }  // namespace server

@@ -95,8 +95,8 @@ void Tokens::replace(std::vector<store::Key> keys, store::Millis now) {
           "a signing key of the store is damaged: make two new ones by running \"pentapolis store "
           "key\" twice (all tokens become void), or bring back a backup");
   }
-  const bool is_young = keys.size() > 1 && now - keys.front().created < kKeyIsKnownAfter;
-  auto ring = std::make_shared<const Ring>(Ring{std::move(keys), is_young ? 1u : 0u});
+  const bool is_too_new = keys.size() > 1 && now - keys.front().created < kKeyIsKnownAfter;
+  auto ring = std::make_shared<const Ring>(Ring{std::move(keys), is_too_new ? 1u : 0u});
   const std::lock_guard lock(mutex_);
   ring_ = std::move(ring);
 }

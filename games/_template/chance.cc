@@ -1,4 +1,4 @@
-// chance.cc: what chance may do, how likely, and what follows.
+// chance.cc: chance events, their weights and effects.
 #include "core/playout.h"
 #include "games/_template/hamlet.h"
 

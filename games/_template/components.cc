@@ -1,4 +1,4 @@
-// components.cc: reads and checks components.json. A bad file gets an error that names the element.
+// components.cc: reads and validates components.json. Errors name the offending element.
 #include "core/digest.h"
 #include "games/_template/hamlet.h"
 

@@ -1,5 +1,4 @@
-// hamlet.h: the face of Hamlet, a game small enough to read in one sitting. The clauses (HAM-...)
-// are those of rules.md.
+// hamlet.h: the interface of Hamlet, a minimal example game. The clauses (HAM-...) are in rules.md.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +33,7 @@ struct Action {
   auto operator<=>(const Action&) const = default;
 };
 
-// HAM-2.2, HAM-2.1, HAM-3.1: who begins, a goal is dealt, a tile is drawn.
+// HAM-2.2, HAM-2.1, HAM-3.1: choosing the first player, dealing a goal, drawing a tile.
 struct Event {
   enum class Kind : std::uint8_t { first_player, goal, tile };
   Kind kind{};
@@ -45,15 +44,15 @@ struct Event {
   auto operator<=>(const Event&) const = default;
 };
 
-// Everything that lies open.
+// The public part of a position.
 struct Table {
   static constexpr std::uint8_t kNobody = 0xFF;
 
-  std::uint8_t first_player = kNobody;  // a seat, once it is drawn
+  std::uint8_t first_player = kNobody;  // a seat, once drawn
   std::uint8_t goals_dealt = 0;
   std::uint8_t turn = 0;                       // turns finished
-  Tile drawn = Tile::none;                     // waiting to be built
-  std::array<std::uint8_t, kKinds + 1> bag{};  // a count for each tile, never an order
+  Tile drawn = Tile::none;                     // to be built
+  std::array<std::uint8_t, kKinds + 1> bag{};  // counts by tile; the order is not stored
   std::array<std::array<Tile, kMaxLots>, kMaxPlayers> streets{};
 
   bool operator==(const Table&) const = default;
@@ -66,7 +65,7 @@ struct State {
   bool operator==(const State&) const = default;
 };
 
-// There is no field here for another seat's goal, except when the game is over.
+// Has no field for another seat's goal, except when the game is over.
 struct View {
   Seat viewer = core::kSpectator;
   Table table;

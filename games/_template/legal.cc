@@ -1,5 +1,5 @@
-// legal.cc: what a seat may do; and the same slowly, with the clause. A test holds the two
-// together.
+// legal.cc: the legal actions, and the slow counterpart that names the clause. A test checks that
+// they agree.
 #include "games/_template/hamlet.h"
 
 namespace hamlet {

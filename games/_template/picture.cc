@@ -1,4 +1,4 @@
-// picture.cc: sentences, and the table drawn with letters.
+// picture.cc: sentences, and the table drawn as text.
 #include "games/_template/hamlet.h"
 
 namespace hamlet {

@@ -1,4 +1,4 @@
-// score.cc: points and places (HAM-5), and what must be true of every position.
+// score.cc: points and places (HAM-5), and the invariants of a position.
 #include <algorithm>
 #include <numeric>
 

@@ -1,4 +1,4 @@
-// view.cc: what a seat may know (HAM-6), and what may be behind it.
+// view.cc: what a seat may know (HAM-6), and sampling positions consistent with it.
 #include "games/_template/hamlet.h"
 
 namespace hamlet {

@@ -15,7 +15,7 @@ void place(Screen& screen, std::size_t draft, Die die, Space space) {
   ++screen.height[at];
 }
 
-// A removed die lies open, set aside (BP-5.5), and counts as drafted (BP-5.6).
+// A removed die is set aside face up (BP-5.5) and counts as drafted (BP-5.6).
 void remove(Table& table, Screen& screen, std::size_t seat, std::size_t draft, Die die) {
   screen.spaces[draft] = Space::removed;
   table.removed[seat] |= static_cast<std::uint8_t>(1u << draft);
@@ -44,8 +44,7 @@ void Rules::apply(State& now, Seat seat, Action action) const {
   }
 
   const auto owner = static_cast<std::size_t>(core::index(seat));
-  const auto draft =
-      static_cast<std::size_t>(table.turn / players());  // everybody drafts once around
+  const auto draft = static_cast<std::size_t>(table.turn / players());  // each player drafts once
   table.drafted[owner][draft] = action.die;
   if (action.space == Space::removed) {
     remove(table, now.screens[owner], owner, draft, action.die);

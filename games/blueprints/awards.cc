@@ -31,7 +31,7 @@ Contender contender_of(const Faces& faces, const PastRound& past, int seat, int 
   const Building building = Building::of(revealed.dice, revealed.spaces);
   Contender contender;
   contender.points = revealed.points;
-  // Removed dice are on no space and count for nothing here (BP-9.5).
+  // Removed dice are on no space and do not count here (BP-9.5).
   contender.first_in_demand = building.count(past.in_demand[0]);
   contender.second_in_demand = building.count(past.in_demand[1]);
   contender.turn_position = (seat - past.first_player + players) % players + 1;  // BP-4.6
@@ -82,7 +82,7 @@ core::Standing rank_game(std::span<const Holdings> holdings) {
   return standing;
 }
 
-// Screens are lifted (BP-8.1), buildings scored, Awards and Prizes given, the next round set up.
+// Lifts the screens (BP-8.1), scores buildings, awards cards, and sets up the next round.
 void Rules::finish_round(State& now) const {
   Table& table = now.table;
   PastRound& past = table.past[table.round];
@@ -104,7 +104,7 @@ void Rules::finish_round(State& now) const {
   past.award_to = verdict.award_to;
   past.prize_to = verdict.prize_to;
   ++table.round;
-  // By the points of this round alone (BP-4.4).
+  // By the points of this round only (BP-4.4).
   const Seat last =
       core::seat_at(verdict.ranking[static_cast<std::size_t>(players()) - 1]);  // BP-4.2, BP-4.3
   start_round(now, last);                                                       // BP-11.6

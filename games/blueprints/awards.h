@@ -1,4 +1,4 @@
-// awards.h: ranking a round (BP-9, BP-10) and the game (BP-12), from numbers alone.
+// awards.h: ranks a round (BP-9, BP-10) and the game (BP-12) from plain numbers.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace blueprints {
 
-// What the ranking of a round looks at.
+// The inputs for ranking a round.
 struct Contender {
   int points = 0;            // building points
   int first_in_demand = 0;   // dice of the first in-demand material in the building
@@ -16,12 +16,12 @@ struct Contender {
   unsigned prizes_met = 0;   // bit p: the building meets the condition of Prize p
 };
 
-// Which criterion of BP-9.2 puts one contender before another.
+// The criterion of BP-9.2 that ranks one contender before another.
 enum class Criterion : std::uint8_t { points, first_in_demand, second_in_demand, turn_position };
 [[nodiscard]] Criterion deciding_criterion(const Contender& one, const Contender& other);
 [[nodiscard]] int tie_break(const Contender& contender);  // criteria 2 to 4, as one number
 
-// A seat of a finished round, from what was revealed.
+// A seat of a finished round, from public information.
 [[nodiscard]] Contender contender_of(const Faces& faces, const PastRound& past, int seat,
                                      int players);
 

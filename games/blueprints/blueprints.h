@@ -1,6 +1,6 @@
-// blueprints.h: the face of Blueprints. Dice are drafted from a common pool and stacked into
-// buildings behind screens; three rounds; Awards and Prizes decide. The clauses (BP-...) are those
-// of rules.md.
+// blueprints.h: the interface of Blueprints. Players draft dice from a common pool and stack them
+// into buildings behind screens; three rounds, decided by Awards and Prizes. The clauses (BP-...)
+// are in rules.md.
 #pragma once
 
 #include <array>
@@ -19,9 +19,9 @@
 namespace blueprints {
 
 using core::Seat;
-inline constexpr std::uint8_t kNobody = 0xFF;  // an Award or Prize that nobody won
+inline constexpr std::uint8_t kNobody = 0xFF;  // an Award or Prize without a winner
 
-// BP-14: draft a die onto a space (or see it removed), or discard one from the pool.
+// BP-14: draft a die onto a space (or have it removed), or discard one from the pool.
 struct Action {
   enum class Verb : std::uint8_t { draft, discard };
   Verb verb{};
@@ -34,8 +34,8 @@ struct Action {
   auto operator<=>(const Action&) const = default;
 };
 
-// Put together in a register: written byte by byte, the eight bytes could not be read as one at
-// once.
+// Assembled in a register: if written byte by byte, the eight bytes could not be loaded as one word
+// without a stall.
 constexpr Action Action::draft(Die die, Space space) {
   return std::bit_cast<Action>(static_cast<std::uint64_t>(die) << 8 |
                                static_cast<std::uint64_t>(space) << 16);
@@ -48,7 +48,7 @@ static_assert(Action::draft(Die{7}, Space::r2c2) ==
               Action{Action::Verb::draft, Die{7}, Space::r2c2, {}});
 static_assert(Action::discard(Die{7}) == Action{Action::Verb::discard, Die{7}, {}, {}});
 
-// BP-15: everything that chance decides, one small step at a time.
+// BP-15: chance events, one small step at a time.
 struct Event {
   enum class Kind : std::uint8_t { first_player, first_demand, second_demand, deal, roll };
   Kind kind{};
@@ -82,7 +82,7 @@ enum class Phase : std::uint8_t {
   over
 };
 
-// A building as it was revealed (BP-8.1): dice in the order of drafting and where each went.
+// A revealed building (BP-8.1): dice in drafting order, and where each went.
 struct Revealed {
   Card card = kNoCard;
   std::array<Die, kDicePerBuilding> dice = all<kDicePerBuilding>(kNoDie);
@@ -92,7 +92,7 @@ struct Revealed {
   bool operator==(const Revealed&) const = default;
 };
 
-// A finished round: everything in it is public.
+// A finished round; all of it is public.
 struct PastRound {
   std::array<Revealed, kMaxPlayers> buildings{};
   std::array<Material, 2> in_demand{};
@@ -103,7 +103,7 @@ struct PastRound {
   bool operator==(const PastRound&) const = default;
 };
 
-// Everything that lies open or may be remembered by all (BP-16).
+// Public information, including what everybody may remember (BP-16).
 struct Table {
   Phase phase = Phase::first_player;
   std::uint8_t round = 0;  // 0, 1, 2; finished rounds are in `past`
@@ -113,7 +113,7 @@ struct Table {
   std::uint8_t dice_due = 0;  // dice still to be drawn and rolled
   std::array<Material, 2> in_demand{};
   std::array<std::uint8_t, kMaterials> bag{};
-  std::array<std::uint8_t, kKinds> pool{};       // how many of each kind
+  std::array<std::uint8_t, kKinds> pool{};       // count of each kind
   std::array<std::uint8_t, kKinds> set_aside{};  // removed and discarded dice (BP-5.5, BP-7.2)
   std::array<std::array<Die, kDicePerBuilding>, kMaxPlayers> drafted =
       all<kMaxPlayers>(all<kDicePerBuilding>(kNoDie));  // in order; kNoDie: not yet
@@ -123,7 +123,7 @@ struct Table {
   bool operator==(const Table&) const = default;
 };
 
-// What one seat keeps behind its screen.
+// What a seat has behind its screen.
 struct Screen {
   Card card = kNoCard;
   std::array<Space, kDicePerBuilding> spaces =
@@ -141,7 +141,7 @@ struct State {
   bool operator==(const State&) const = default;
 };
 
-// There is no field here for another seat's screen.
+// Has no field for another seat's screen.
 struct View {
   Seat viewer = core::kSpectator;
   Table table;
@@ -150,7 +150,7 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-// What a seat won so far (BP-12.1, BP-12.2).
+// What a seat has won so far (BP-12.1, BP-12.2).
 struct Holdings {
   int points = 0;
   int prizes = 0;
@@ -168,7 +168,7 @@ struct Sheet {
   bool operator==(const Sheet&) const = default;
 };
 
-// How many in-demand materials of this round are known: 0, 1 or 2 (BP-3.1, BP-3.2).
+// The number of known in-demand materials of this round: 0, 1 or 2 (BP-3.1, BP-3.2).
 [[nodiscard]] constexpr int in_demand_drawn(const Table& t) {
   if (t.phase == Phase::over || t.phase <= Phase::first_demand) return 0;
   return t.phase == Phase::second_demand ? 1 : 2;
@@ -194,7 +194,7 @@ class Rules {
                                       .year = 2013};
   static constexpr std::array<core::OptionSpec, 0> kOptions{};
   static constexpr std::size_t kMaxActions =
-      kKinds * kSpaces + kSpaces;  // legal() writes a few beyond the last
+      kKinds * kSpaces + kSpaces;  // legal() writes a few past the end
   static constexpr std::size_t kMaxOutcomes = kKinds;
   static constexpr int kMaxSteps = 256;
   static constexpr int kActionNumbers = kKinds * 7 + kKinds;  // BP-14.3
@@ -257,7 +257,7 @@ class Rules {
   [[nodiscard]] core::Picture picture(const View& v, const core::Say& say,
                                       int columns) const;  // picture.cc
 
-  // For players; no rule is decided by these.
+  // For players; these do not affect the rules.
   void action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
                      std::span<std::int32_t> priors) const;  // features.cc
   [[nodiscard]] int chapter(const State& s) const { return s.table.round; }
@@ -271,9 +271,9 @@ class Rules {
 
   std::shared_ptr<const Components> components_;
   core::Options options_;
-  Faces faces_;                              // a copy, one step nearer
+  Faces faces_;                              // a copy, to save an indirection
   PlayerCount count_;                        // the row of the table's player count
-  std::array<std::uint8_t, kCards> open_{};  // open spaces of each card, as bits
+  std::array<std::uint8_t, kCards> open_{};  // open spaces of each card, as a bit set
 };
 
 }  // namespace blueprints

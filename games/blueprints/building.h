@@ -1,4 +1,4 @@
-// building.h: a building as its dice and the cells they fill, and what it scores.
+// building.h: a building as its dice and the cells they fill, and its score.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@ namespace blueprints {
 
 inline constexpr std::size_t kCells = std::size_t{kSpaces} * kDicePerBuilding;
 
-// BP-8.6: dice share a face when one stands on the other, or on neighbouring spaces at the same
-// level. Entry c has a bit for each cell that touches cell c.
+// BP-8.6: dice share a face if one is on top of the other, or if they are on neighbouring spaces at
+// the same level. Entry c has a bit for each cell adjacent to cell c.
 inline constexpr std::array<std::uint64_t, kCells> kTouching = [] {
   std::array<std::uint64_t, kCells> touching{};
   for (std::size_t cell = 0; cell < kCells; ++cell) {
@@ -28,10 +28,10 @@ struct Building {
   std::array<Die, kDicePerBuilding> dice{};
   std::array<std::uint8_t, kDicePerBuilding> cell{};
   std::size_t size = 0;
-  std::uint64_t cells = 0;  // the filled cells, as bits
+  std::uint64_t cells = 0;  // the filled cells, as a bit set
   std::array<std::uint8_t, kSpaces> heights{};
 
-  // From the dice in the order of drafting and where each went; removed dice are no part of it.
+  // From the dice in drafting order and their spaces; removed dice are not part of it.
   static Building of(std::span<const Die> dice, std::span<const Space> spaces);
 
   [[nodiscard]] int count(Material material) const;
@@ -39,7 +39,7 @@ struct Building {
 
 [[nodiscard]] Sheet score(const Faces& faces, Card card, const Building& building);
 
-// What one die brings by itself; nothing where its material is scored by the number of its dice.
+// The points of one die by itself; nothing if its material scores by the number of dice.
 [[nodiscard]] std::optional<int> points_of_die(const Faces& faces, const Building& building,
                                                std::size_t die);
 
@@ -47,10 +47,10 @@ struct Building {
 [[nodiscard]] bool can_meet_plan(const Faces& faces, Card card, const Building& building,
                                  int dice_to_come);
 
-// How far a building is on the way to a Prize, and how far it must get.
+// A building's progress towards a Prize, and the target.
 [[nodiscard]] int progress(const Condition& condition, const Building& building);
 [[nodiscard]] int goal(const Condition& condition);
-// The dice that make up the progress: bit i for the i-th one.
+// The dice that count towards it: bit i for the i-th one.
 [[nodiscard]] unsigned counted(const Condition& condition, const Building& building);
 [[nodiscard]] inline bool meets(const Condition& condition, const Building& building) {
   return progress(condition, building) >= goal(condition);

@@ -1,4 +1,4 @@
-// chance.cc: what chance may do, how likely, and what follows (BP-3, BP-4.1, BP-15).
+// chance.cc: chance events, their weights and effects (BP-3, BP-4.1, BP-15).
 #include <bit>
 #include <numeric>
 
@@ -13,14 +13,14 @@ int dice_in(const std::array<std::uint8_t, kMaterials>& bag) {
   return std::accumulate(bag.begin(), bag.end(), 0);
 }
 
-// The material of the n-th die, counted through the bag material by material.
+// The material of the n-th die in the bag, ordered by material.
 Material material_at(const std::array<std::uint8_t, kMaterials>& bag, std::uint32_t n) {
   std::size_t material = 0;
   while (n >= bag[material]) n -= bag[material++];
   return static_cast<Material>(material);
 }
 
-// Cards nobody was dealt in this game, as bits: used cards do not come back (BP-11.4).
+// Cards not yet dealt in this game, as a bit set: used cards do not return (BP-11.4).
 std::uint32_t deck(const State& s, int players) {
   std::uint32_t deck = (1u << kCards) - 1;
   const auto take = [&deck](Card card) {
@@ -83,7 +83,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   }
 }
 
-// Samples what `outcomes` lists, without listing it.
+// Samples from `outcomes` without listing them.
 Event Rules::draw(const State& s, core::Rng& rng) const {
   const Table& table = s.table;
   switch (table.phase) {
@@ -110,7 +110,7 @@ void Rules::resolve(State& now, Event event) const {
   switch (event.kind) {
     case Event::Kind::first_player: start_round(now, core::seat_at(event.seat)); break;
     case Event::Kind::first_demand:
-    case Event::Kind::second_demand: {  // the die lies on the scoreboard for the round (BP-3.4)
+    case Event::Kind::second_demand: {  // the die stays on the scoreboard for the round (BP-3.4)
       const bool first = event.kind == Event::Kind::first_demand;
       table.in_demand[first ? 0 : 1] = static_cast<Material>(event.what);
       --table.bag[event.what];

@@ -1,4 +1,4 @@
-// check.cc: what must be true of every position: dice and cards neither appear nor vanish.
+// check.cc: the invariants of a position: dice and cards neither appear nor vanish.
 #include <algorithm>
 
 #include "games/blueprints/building.h"
@@ -7,7 +7,7 @@ namespace blueprints {
 
 namespace {
 
-// Dice of one material that lie anywhere but in the bag.
+// Dice of one material that are not in the bag.
 int dice_out(const Table& table, Material material, int players) {
   int dice = 0;
   for (int value = 1; value <= kValues; ++value) {
@@ -27,7 +27,7 @@ int dice_out(const Table& table, Material material, int players) {
   return dice;
 }
 
-// Heights and tops are those of the dice, stacked in the order of drafting (BP-6.1, BP-6.8).
+// Heights and top values match the dice, stacked in drafting order (BP-6.1, BP-6.8).
 bool screen_agrees(const Screen& screen, const std::array<Die, kDicePerBuilding>& drafted) {
   std::array<std::uint8_t, kSpaces> top{};
   for (std::size_t i = 0; i < kDicePerBuilding; ++i) {

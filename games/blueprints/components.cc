@@ -1,4 +1,4 @@
-// components.cc: reads and checks components.json. A bad file gets an error that names the element.
+// components.cc: reads and validates components.json. Errors name the offending element.
 #include <algorithm>
 #include <memory>
 #include <numeric>
@@ -13,8 +13,7 @@ namespace {
 
 using core::Reader;
 
-// The order of rankings is part of the rules, not of the components; the file repeats it for
-// readers.
+// The ranking criteria belong to the rules, not the components; the file repeats them for readers.
 void expect_words(const Reader& list, const std::vector<std::string>& wanted) {
   std::vector<std::string> words;
   for (const Reader& item : list.items()) words.push_back(item.text());
@@ -24,7 +23,7 @@ void expect_words(const Reader& list, const std::vector<std::string>& wanted) {
   list.fail("must be " + text);
 }
 
-// No die, table entry or card may be worth more, so that every sum fits its byte.
+// The maximum value of any die, table entry or card, so that every sum fits in a byte.
 constexpr int kMostPoints = 30;
 
 // BP-17
@@ -152,7 +151,7 @@ Condition read_condition(const Reader& at) {  // BP-17
   return condition;
 }
 
-// The single cards must agree with the kinds: `kind` is "award" or "prize".
+// The individual cards must agree with the kinds: `kind` is "award" or "prize".
 void check_copies(const Reader& root, const std::string& kind,
                   const std::vector<std::string>& ids) {
   std::vector<int> copies(ids.size());
@@ -198,7 +197,7 @@ PlayerCount read_player_count(const Reader& at, int players, int dice,
   count.discards = small(at.at("discards_per_turn"), 0, 1);
   if (count.replacement != 1 + count.discards)
     at.fail("must draw as many dice as are drafted and discarded (BP-5.9)");
-  // Two in demand, the pool, and the replacements of all turns but the last (BP-13.1).
+  // Two in demand, the pool, and one replacement per turn except the last (BP-13.1).
   const int needed = 2 + count.pool + count.replacement * (kDicePerBuilding * players - 1);
   if (needed > dice) {
     at.fail("a round needs " + std::to_string(needed) + " dice and there are " +
@@ -226,7 +225,7 @@ void read_player_counts(const Reader& root, Components& out) {
   }
 }
 
-// Screens, markers, score track: seen, but without effect on play (BP-2.8).
+// Screens, markers, score track: visible, but without effect on play (BP-2.8).
 void read_table_pieces(const Reader& root, Components& out) {
   const Reader list = root.at("player_colours");
   out.colour_ids = ids_of(list.items());
@@ -242,7 +241,7 @@ std::uint64_t digest_of(const Components& c) {
   return core::mix(sum, core::digest(c.codes));
 }
 
-// Everything but the ids, which the other parts of the file refer to.
+// Everything except the ids, which other parts of the file refer to.
 void read_faces(const Reader& root, Components& out) {
   check_dice(root, out);
   const Reader bonus = root.at("blueprint_bonus");

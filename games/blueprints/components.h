@@ -1,4 +1,4 @@
-// components.h: what components.json says, checked: materials, plans, Awards, Prizes, player
+// components.h: the validated contents of components.json: materials, plans, Awards, Prizes, player
 // counts.
 #pragma once
 
@@ -26,7 +26,7 @@ struct Scoring {
       table{};  // by_count: by number; per_die_by_level: by level - 1
 };
 
-// BP-17: what a building must show to win a Prize.
+// BP-17: the condition for winning a Prize.
 struct Condition {
   enum class Type : std::uint8_t {
     tallest_stack_at_least,
@@ -44,11 +44,11 @@ struct PlayerCount {
   std::uint8_t pool = 0;
   std::uint8_t replacement = 0;
   std::uint8_t discards = 0;
-  std::uint8_t awards = 0;                             // how many of them are in use
+  std::uint8_t awards = 0;                             // how many of them are used
   std::array<std::uint8_t, kAwards> award_for_rank{};  // BP-9.3: which Award rank 1, 2, 3 gets
 };
 
-// All that play depends on, in plain numbers.
+// Everything that affects play, as plain numbers.
 struct Faces {
   std::array<std::uint8_t, kMaterials> dice{};  // BP-1
   std::array<Scoring, kMaterials> scoring{};

@@ -1,4 +1,4 @@
-// drawing.cc: dice, buildings and score lines, in letters.
+// drawing.cc: dice, buildings and score lines as text.
 #include "games/blueprints/drawing.h"
 
 #include <algorithm>

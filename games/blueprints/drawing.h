@@ -1,5 +1,5 @@
-// drawing.h: pieces of the picture: dice, buildings seen from the side, score lines. Material is a
-// letter and a colour, so that nothing depends on colour.
+// drawing.h: parts of the picture: dice, buildings from the side, score lines. A material is shown
+// by letter and colour, so that nothing depends on colour.
 #pragma once
 
 #include <string>
@@ -25,7 +25,7 @@ class Drawing : public core::Drawing<Rules> {
   [[nodiscard]] core::Line dice(const std::array<std::uint8_t, kKinds>& dice) const;  // by value
   [[nodiscard]] core::Style style(Material material) const;
 
-  // The stacks side by side: hatched spaces crossed out, missing dice of the plan dotted.
+  // The stacks side by side: hatched spaces are crossed out, missing dice of the plan dotted.
   [[nodiscard]] core::Picture side_view(Card card, const Building& building) const;
   // "bonus 6 W 4 R 10 S 0 G 3 = 23"
   [[nodiscard]] core::Line score_line(Card card, const Building& building) const;

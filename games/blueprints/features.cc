@@ -1,4 +1,4 @@
-// features.cc: what players need to judge a position. It decides no rule.
+// features.cc: evaluation heuristics for players. They do not affect the rules.
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -11,7 +11,7 @@ namespace blueprints {
 
 namespace {
 
-// What the next player would like of the pool, from the dice everybody saw it draft. Hundredths of
+// How much the next player wants each die of the pool, judging by its drafts so far. Hundredths of
 // a point.
 std::int32_t opponent_prior(const Faces& faces, const std::array<Die, kDicePerBuilding>& drafted,
                              Die die) {
@@ -55,8 +55,8 @@ void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>&
   }
 }
 
-// Between rounds only the cards won so far matter: the leader by points is the likelier winner, the
-// more so the fewer rounds are left.
+// Between rounds only the cards won so far matter: the leader on points is the likely winner, more
+// so with fewer rounds left.
 void Rules::estimate(const State& s, std::span<float> shares) const {
   constexpr std::array<float, kRounds> kSpread = {3.6f, 2.8f, 1.9f};  // by rounds finished
   const float spread = kSpread[std::min<std::size_t>(s.table.round, kRounds - 1)];
@@ -70,7 +70,7 @@ void Rules::estimate(const State& s, std::span<float> shares) const {
   for (float& share : shares) share /= total;
 }
 
-// Opponents are taken to build towards their plan, twenty times as readily as beside it.
+// Opponents are assumed to follow their plan twenty times as often as not.
 State Rules::believe(const View& v, core::Rng& rng) const {
   return Imagination(*this, v, rng)
       .sample([this](const Screen& screen, Die /*die*/, Space space) -> std::uint32_t {

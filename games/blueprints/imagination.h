@@ -1,6 +1,5 @@
-// imagination.h: sampling of whole positions that agree with a view. Everything public is taken
-// over; for each other seat a card and a place for each of its dice are found that could have
-// happened.
+// imagination.h: samples complete positions consistent with a view. Public information is copied;
+// for each other seat, a card and a space for each of its dice are found that are possible.
 #pragma once
 
 #include <bit>
@@ -14,8 +13,8 @@ class Imagination {
   Imagination(const Rules& rules, const View& view, core::Rng& rng)
       : rules_(rules), view_(view), rng_(rng) {}
 
-  // `likely(screen, die, space)` weighs a placement; it must be positive. All placements that could
-  // have happened remain possible.
+  // `likely(screen, die, space)` weights a placement; it must be positive. Every possible placement
+  // keeps a chance.
   template <class Likely>
   State sample(Likely likely) {
     State state;
@@ -23,13 +22,13 @@ class Imagination {
     const bool is_seated = core::index(view_.viewer) < rules_.players();
     if (is_seated) state.screens[static_cast<std::size_t>(core::index(view_.viewer))] = view_.mine;
     const bool found = fill(state, 0, unseen_cards(), likely);
-    CORE_ASSERT(found);  // the true position is one of those that could have happened
+    CORE_ASSERT(found);  // at least the true position is possible
     static_cast<void>(found);
     return state;
   }
 
  private:
-  // Cards that are neither the viewer's nor out of the deck since an earlier round (BP-11.4).
+  // Cards that are neither the viewer's nor used in an earlier round (BP-11.4).
   [[nodiscard]] std::uint32_t unseen_cards() const {
     std::uint32_t cards = (1u << kCards) - 1;
     const auto take = [&cards](Card card) {
@@ -42,15 +41,15 @@ class Imagination {
     return cards;
   }
 
-  // Whether the seat holds a card in this round; cards are dealt in turn order (BP-4.7).
+  // Whether the seat has a card in this round; cards are dealt in turn order (BP-4.7).
   [[nodiscard]] bool is_dealt(std::size_t seat) const {
     const int position =
         (static_cast<int>(seat) - view_.table.first_player + rules_.players()) % rules_.players();
     return position < view_.table.dealt;
   }
 
-  // Seats one after the other. Evidence of one seat may need the card another was given, so a dead
-  // end takes back the seat before.
+  // One seat after another, with backtracking: the evidence about one seat may require a card that
+  // was given to another.
   template <class Likely>
   bool fill(State& state, std::size_t seat, std::uint32_t cards, Likely likely) {
     if (seat == static_cast<std::size_t>(rules_.players())) return true;
@@ -69,7 +68,7 @@ class Imagination {
     return false;
   }
 
-  // A place for the seat's dice from number `draft` on; takes back where the evidence contradicts.
+  // Places the seat's dice from number `draft` on; backtracks when the evidence contradicts.
   template <class Likely>
   bool place_from(Screen& screen, std::size_t seat, std::size_t draft, Likely likely) {
     if (draft == kDicePerBuilding) return true;

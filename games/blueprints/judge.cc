@@ -1,5 +1,5 @@
-// judge.cc: the judgement itself. The weights were tuned by greedy play against itself
-// (docs/players.md); they are tastes, not rules.
+// judge.cc: the evaluation. The weights were tuned by greedy self-play (docs/players.md); they are
+// heuristics, not rules.
 #include "games/blueprints/judge.h"
 
 #include <algorithm>
@@ -10,15 +10,16 @@ namespace blueprints {
 namespace {
 
 struct Weights {
-  // The chance, in 1/1024, that a stack with this top value gets one more die when it is wanted.
+  // The probability, in 1/1024, that a stack with this top value gets another die if wanted.
   std::array<std::int32_t, kValues + 1> one_more_on = {1024, 1005, 998, 984, 943, 851, 783};
-  // What so many dice of a material that scores by number promise beyond their own points.
+  // The expected value, beyond their own points, of this many dice of a material that scores by
+  // number.
   std::array<std::int32_t, kDicePerBuilding + 1> count_promise = {0, 150, 290, 215, 130, 220, 0};
-  // The chance, in percent, to find what a Prize needs in one draft; by Condition::Type.
+  // The probability, in percent, of finding what a Prize needs in one draft; by Condition::Type.
   std::array<std::int32_t, kPrizes> find = {59, 41, 40, 40};
-  // What a Prize is worth, by number of players: with two, as much as the only Award.
+  // The value of a Prize by number of players: with two, as much as the only Award.
   std::array<std::int32_t, kMaxPlayers + 1> prize = {0, 0, 1380, 590, 760};
-  // Percent of the Blueprint bonus that count: less than all, for most plans come off anyway.
+  // Percentage of the Blueprint bonus to count: less than all, since most plans succeed anyway.
   std::int32_t bonus = 60;
   std::int32_t removed = -2000;  // a die lost
 };
@@ -27,7 +28,7 @@ constexpr Weights kWeights;
 using Table7 = std::array<std::array<std::int32_t, kDicePerBuilding + 1>, kDicePerBuilding + 1>;
 static_assert(kValues == kDicePerBuilding);
 
-// By top value and missing dice: the chance, in 1/1024, to finish a stack.
+// By top value and missing dice: the probability, in 1/1024, of completing a stack.
 constexpr Table7 kStackChance = [] {
   Table7 chance{};
   for (std::size_t top = 0; top <= kValues; ++top) {
@@ -39,8 +40,8 @@ constexpr Table7 kStackChance = [] {
   return chance;
 }();
 
-// By missing things and drafts left: the chance, in 1/1024, to get them all when each draft brings
-// one with this many percent.
+// By missing items and drafts left: the probability, in 1/1024, of getting them all if each draft
+// brings one with this percentage.
 constexpr Table7 hope_table(std::int32_t percent) {
   Table7 hope{};
   hope[0].fill(1024);
@@ -109,7 +110,7 @@ std::int32_t Judge::prior(Die die, Space space) const {
   return points_after(die, cell) + plan_after(value_of(die), at) + prizes_after(die, at);
 }
 
-// Points at once, and points that the rest of the plan will bring. A neighbour on a planned cell
+// Immediate points, and points that the rest of the plan will bring. A neighbour on a planned cell
 // was counted when its own die was placed.
 std::int32_t Judge::points_after(Die die, std::size_t cell) const {
   const auto material = static_cast<std::size_t>(index(material_of(die)));
@@ -136,7 +137,7 @@ std::int32_t Judge::points_after(Die die, std::size_t cell) const {
   return points;
 }
 
-// The change of the expected bonus.
+// The change in the expected bonus.
 std::int32_t Judge::plan_after(int value, std::size_t space) const {
   if (!plan_alive_) return 0;
   std::int32_t others = 1024;

@@ -1,5 +1,5 @@
-// judge.h: how much a builder likes a die on a space: points now, points to come, the plan, the
-// Prizes. It looks only at what the builder knows. Everything is in hundredths of a building point.
+// judge.h: evaluates a die on a space for its builder: immediate points, future points, the plan,
+// the Prizes. Uses only what the builder knows. Units: hundredths of a building point.
 #pragma once
 
 #include "games/blueprints/building.h"
@@ -31,11 +31,12 @@ class Judge {
   std::uint64_t sociable_ = 0;  // cells of dice that score for their neighbours
   std::array<std::uint8_t, kMaterials> of_material_{};
   std::array<std::uint8_t, kValues + 1> of_value_{};
-  unsigned values_ = 0;  // shown so far, as bits
+  unsigned values_ = 0;  // values present so far, as a bit set
   int tallest_ = 0;      // the best so far, for the Prizes
   int most_of_value_ = 0;
   int most_of_material_ = 0;
-  std::array<std::int32_t, kSpaces> chance_{};  // that the stack can be finished to plan, in 1/1024
+  std::array<std::int32_t, kSpaces>
+      chance_{};  // the probability of completing the stack to plan, in 1/1024
 };
 
 }  // namespace blueprints

@@ -1,5 +1,5 @@
-// legal.cc: what the active player may do (BP-5, BP-6, BP-7). refuse.cc says the same slowly, with
-// reasons; a test holds the two together.
+// legal.cc: the legal actions (BP-5, BP-6, BP-7). refuse.cc is the slow counterpart with reasons; a
+// test checks that they agree.
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -10,14 +10,13 @@ namespace blueprints {
 
 namespace {
 
-// Calls `visit` with every kind of die in the pool, in ascending order. Eight counts are looked at
-// in one word.
+// Calls `visit` for every kind of die in the pool, in ascending order. Tests eight counts per word.
 template <class Visit>
 void for_each_kind(const std::array<std::uint8_t, kKinds>& pool, Visit visit) {
   for (std::size_t word = 0; word < kKinds / 8; ++word) {
     std::uint64_t counts = 0;
     std::memcpy(&counts, pool.data() + word * 8, 8);
-    // The high bit of every byte that is not zero; counts stay below 128.
+    // The high bit of every non-zero byte; counts are below 128.
     std::uint64_t marks = (counts + 0x7F7F7F7F7F7F7F7Fu) & 0x8080808080808080u;
     for (; marks != 0; marks &= marks - 1) {
       visit(static_cast<Die>(word * 8 + static_cast<std::size_t>(std::countr_zero(marks)) / 8));
@@ -25,7 +24,7 @@ void for_each_kind(const std::array<std::uint8_t, kKinds>& pool, Visit visit) {
   }
 }
 
-// The spaces that take a die of each value, as bits.
+// The spaces that take a die of each value, as bit sets.
 std::array<std::uint8_t, kValues + 1> spaces_by_value(const Screen& screen, unsigned open) {
   std::array<std::uint8_t, kValues + 1> spaces{};
   for (unsigned space = 0; space < kSpaces; ++space) {
@@ -34,15 +33,15 @@ std::array<std::uint8_t, kValues + 1> spaces_by_value(const Screen& screen, unsi
   }
   spaces[0] = static_cast<std::uint8_t>(spaces[0] & open);
   for (std::size_t value = 1; value <= kValues;
-       ++value) {  // what takes a lower die takes this one too
+       ++value) {  // a space that takes a lower die takes this one too
     spaces[value] = static_cast<std::uint8_t>((spaces[value] & open) | spaces[value - 1]);
   }
   return spaces;
 }
 
 // For every set of fitting spaces, the drafts of die 0 onto them, as bits: six are always written,
-// `count` are kept. One loop without a branch that depends on the position is several times faster
-// than walking the set.
+// `count` are kept. A loop without data-dependent branches is several times faster than iterating
+// over the set.
 struct DraftsOnto {
   std::array<std::uint64_t, kSpaces> drafts{};
   std::ptrdiff_t count = 0;
@@ -65,9 +64,9 @@ constexpr auto kDraftsOnto = [] {
 
 }  // namespace
 
-// The spaces that take a die of this value (BP-6.1), as bits. Hatched spaces never do (BP-6.2);
-// neither the target height (BP-6.3) nor the height of the stack (BP-6.4) nor the material (BP-6.5)
-// matters.
+// The spaces that take a die of this value (BP-6.1), as a bit set. Hatched spaces never do
+// (BP-6.2); neither the target height (BP-6.3) nor the height of the stack (BP-6.4) nor the
+// material (BP-6.5) matters.
 std::uint8_t Rules::spaces_for(const Screen& screen, int value) const {
   return spaces_by_value(
       screen, open_[static_cast<std::size_t>(index(screen.card))])[static_cast<std::size_t>(value)];

@@ -16,7 +16,7 @@ using core::number_in;
 using core::Reader;
 using core::Result;
 
-// "draft:G5@r2c1" -> "draft", "G5@r2c1". The verb may be left out.
+// "draft:G5@r2c1" -> "draft", "G5@r2c1". The verb is optional.
 struct Parts {
   std::string_view verb;
   std::string_view rest;

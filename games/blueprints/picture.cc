@@ -1,5 +1,5 @@
-// picture.cc: the table drawn with letters, for the terminal: the turn, the moment between two
-// rounds when the screens are lifted, and the end.
+// picture.cc: the table drawn as text for the terminal: the turn, the reveal between two rounds,
+// and the end.
 #include <algorithm>
 
 #include "games/blueprints/drawing.h"
@@ -43,7 +43,7 @@ Picture heading(const Drawing& d, int columns) {
   return lines;
 }
 
-// The pool, and what was set aside for all to see (BP-5.5, BP-7.2).
+// The pool and the set-aside dice, which everybody sees (BP-5.5, BP-7.2).
 Picture pool_lines(const Drawing& d) {
   const Table& table = d.view().table;
   Picture lines;
@@ -74,8 +74,8 @@ Picture own_building(const Drawing& d, int columns) {
   return picture;
 }
 
-// What a seat won: its own cards by name; the others' face down, until the game is over (BP-11.1,
-// BP-16.1).
+// What a seat has won: its own cards by name, the others' face down until the game is over
+// (BP-11.1, BP-16.1).
 std::string cards_text(const Drawing& d, Seat seat) {
   const Holdings holdings = d.rules().holdings(d.view().table, seat);
   int cards = holdings.prizes;
@@ -100,7 +100,7 @@ Line drafted_dice(const Drawing& d, std::size_t seat) {
   return dice;
 }
 
-// Name, drafted dice, cards won: on one line where it fits.
+// Name, drafted dice, cards won: on one line if it fits.
 Picture seat_lines(const Drawing& d, Seat seat, int columns) {
   const bool is_active = d.rules().turn(d.view().table).waits_for(seat);
   const bool is_between = d.view().table.phase == Phase::first_demand;
@@ -116,7 +116,7 @@ Picture seat_lines(const Drawing& d, Seat seat, int columns) {
   return lines;
 }
 
-// The screens are lifted (BP-8.1): the buildings of the round that has just ended, two abreast.
+// The reveal (BP-8.1): the buildings of the round that has just ended, two abreast.
 Picture reveal(const Drawing& d, int columns) {
   const PastRound& past = d.view().table.past[d.view().table.round - std::size_t{1}];
   Picture picture{
@@ -189,7 +189,7 @@ core::ChoiceText Rules::choice(const View& v, Action action, const core::Say& sa
   const Drawing d(*this, v, say);
   const std::string die = words::die_code(*components_, action.die);
   const int order =
-      value_of(action.die) * kMaterials + index(material_of(action.die));  // as the pool
+      value_of(action.die) * kMaterials + index(material_of(action.die));  // like the pool
   if (action.verb == Action::Verb::discard) return {order, d.text("choice.discard"), {}, die, {}};
 
   auto dice = v.table.drafted[static_cast<std::size_t>(core::index(v.viewer))];

@@ -1,4 +1,4 @@
-// pieces.h: dice, spaces and the small numbers of Blueprints.
+// pieces.h: dice, spaces and the constants of Blueprints.
 #pragma once
 
 #include <array>
@@ -39,18 +39,18 @@ constexpr Die die_of(Material material, int value) {
 constexpr Material material_of(Die die) { return static_cast<Material>(index(die) / kValues); }
 constexpr int value_of(Die die) { return index(die) % kValues + 1; }
 
-// BP-1.2: row 1 is far from the owner, column 1 on the left. `removed` is where a die without a
-// legal space goes (BP-5.5); `hidden` is what another player's placement looks like (BP-16.2).
+// BP-1.2: row 1 is far from the owner, column 1 is on the left. `removed` is where a die without a
+// legal space goes (BP-5.5); `hidden` is another player's placement (BP-16.2).
 enum class Space : std::uint8_t { r1c1, r1c2, r2c1, r2c2, r3c1, r3c2, removed, hidden };
 inline constexpr Space kNoSpace{0xFF};
 constexpr int index(Space space) { return static_cast<int>(space); }
 constexpr bool is_on_plan(Space space) { return index(space) < kSpaces; }
 
-// BP-8.8: orthogonal neighbours in the grid, as bits.
+// BP-8.8: orthogonal neighbours in the grid, as bit sets.
 inline constexpr std::array<std::uint8_t, kSpaces> kNeighbours = {0b000110, 0b001001, 0b011001,
                                                                   0b100110, 0b100100, 0b011000};
 
-// Blueprint cards by their position in the component file.
+// Blueprint cards by their index in the component file.
 enum class Card : std::uint8_t {};
 inline constexpr Card kNoCard{0xFF};
 inline constexpr Card kHiddenCard{0xFE};

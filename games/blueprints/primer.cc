@@ -1,5 +1,5 @@
-// primer.cc: what a newcomer must know, made from the components, so that text and behaviour cannot
-// drift apart.
+// primer.cc: an introduction for new players, generated from the components so that it cannot
+// become outdated.
 #include "games/blueprints/building.h"
 #include "games/blueprints/words.h"
 

@@ -1,5 +1,5 @@
-// refuse.cc: the slow, readable door. Says which clause forbids an action, or which one allows it.
-// Agrees with legal.cc for any eight bytes; the conformance suite tries what can be encoded.
+// refuse.cc: the slow counterpart of legal.cc. Says which clause forbids or allows an action.
+// Agrees with legal.cc for any eight bytes; the conformance suite tries everything encodable.
 #include "games/blueprints/blueprints.h"
 #include "games/blueprints/words.h"
 
@@ -39,7 +39,7 @@ Refusal Rules::refuse(const State& s, Seat seat, Action action) const {
   return refuse_space(s.screens[static_cast<std::size_t>(core::index(seat))], action);
 }
 
-// The die may be drafted (BP-5.3); may it go where the action puts it?
+// The die may be drafted (BP-5.3); checks whether it may go where the action puts it.
 Refusal Rules::refuse_space(const Screen& screen, Action action) const {
   const core::Argument die = words::die(*components_, action.die);
   const core::Argument space = words::space(*components_, action.space);

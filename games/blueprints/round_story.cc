@@ -9,7 +9,7 @@ RoundStory::RoundStory(const Faces& faces, const PastRound& past, int players) :
   verdict_ = rank_round(faces.players[static_cast<std::size_t>(players)], contenders_);
 }
 
-// Building points are equal, or not compared.
+// Building points are tied, or not compared.
 Rival RoundStory::rival(std::uint8_t winner, std::uint8_t other) const {
   Contender one = contenders_[winner];
   Contender two = contenders_[other];

@@ -1,5 +1,5 @@
-// round_story.h: how the cards of a finished round were won and what decided ties (BP-9, BP-10),
-// for the log and for views. Everything in a finished round is public.
+// round_story.h: how the cards of a finished round were won and how ties were broken (BP-9, BP-10),
+// for the log and for views. A finished round is public.
 #pragma once
 
 #include <optional>
@@ -9,12 +9,12 @@
 
 namespace blueprints {
 
-// Somebody else came close: the criterion of BP-9.2 that put the winner first.
+// A tie-break: the criterion of BP-9.2 that put the winner first.
 struct Rival {
   std::uint8_t seat = kNobody;
   Criterion criterion = Criterion::turn_position;
-  Material material{};  // the one that decided, where it was a material
-  int mine = 0;         // dice of it in the winner's building
+  Material material{};  // the material that decided, if any
+  int mine = 0;         // its number of dice in the winner's building
   int theirs = 0;
 };
 
@@ -23,9 +23,9 @@ class RoundStory {
   RoundStory(const Faces& faces, const PastRound& past, int players);
 
   [[nodiscard]] const RoundVerdict& verdict() const { return verdict_; }
-  // The next in the ranking had as many points (BP-9.2). Precondition: the Award was given.
+  // The runner-up had as many points (BP-9.2). Precondition: the Award was given.
   [[nodiscard]] std::optional<Rival> award_rival(std::size_t award) const;
-  // Another building met the condition, too (BP-10.3). Precondition: the Prize was given.
+  // Another building met the condition as well (BP-10.3). Precondition: the Prize was given.
   [[nodiscard]] std::optional<Rival> prize_rival(std::size_t prize) const;
 
  private:

@@ -1,5 +1,5 @@
-// score.cc: what a building is worth (BP-8) and which Prizes it meets (BP-10). One small function
-// per clause.
+// score.cc: the value of a building (BP-8) and the Prizes it qualifies for (BP-10). One small
+// function per clause.
 #include <algorithm>
 #include <bit>
 
@@ -120,7 +120,7 @@ unsigned counted(const Condition& condition, const Building& building) {
       return alike([&](std::size_t i) { return index(material_of(building.dice[i])); });
     case Condition::Type::has_all_values: break;
   }
-  unsigned dice = 0;  // the first die of each value that is asked for
+  unsigned dice = 0;  // the first die of each required value
   unsigned values = 0;
   for (std::size_t i = 0; i < building.size; ++i) {
     const unsigned value = 1u << static_cast<unsigned>(value_of(building.dice[i]) - 1);

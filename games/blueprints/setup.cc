@@ -19,10 +19,10 @@ Rules::Rules(std::shared_ptr<const Components> components, core::Options options
 State Rules::start() const {
   State state;
   state.table.bag = faces_.dice;  // BP-2.1
-  return state;                   // the first player is drawn before everything else (BP-4.7)
+  return state;                   // the first player is drawn first (BP-4.7)
 }
 
-// All dice return to the bag (BP-11.3); the record of finished rounds stays.
+// Returns all dice to the bag (BP-11.3); finished rounds stay on record.
 void Rules::start_round(State& now, Seat first) const {
   Table fresh;
   fresh.phase = Phase::first_demand;

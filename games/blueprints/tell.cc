@@ -1,4 +1,5 @@
-// tell.cc: prompts and the log, as messages. Made from views and seen steps, so they cannot leak.
+// tell.cc: prompts and the log, as messages. Built only from views and masked steps, so they cannot
+// leak.
 #include "core/winners.h"
 #include "games/blueprints/round_story.h"
 #include "games/blueprints/words.h"
@@ -28,7 +29,7 @@ Message scored(const Components& c, const Revealed& building, const View& view, 
            words::number("points", building.points)}};
 }
 
-// Why a seat comes before a rival with as many points, or with the same Prize condition met.
+// Why a seat ranks before a rival with as many points, or with the same Prize condition met.
 void add_rival(Message& message, const Components& c, const View& view, const Rival& rival) {
   const Seat seat = core::seat_at(rival.seat);
   message.args.push_back({"rival", seat});
@@ -68,7 +69,7 @@ void tell_round(const Components& c, const View& view, std::size_t round, int pl
   }
 }
 
-// Who wins, and what broke a tie (BP-12.2).
+// The winner, and what broke a tie (BP-12.2).
 void tell_victory(const Rules& rules, const View& view, std::vector<Message>& lines) {
   const core::Standing standing = rules.standing(State{view.table, {}});
   const std::vector<Seat> winners = core::winners(standing, rules.players());
@@ -148,7 +149,7 @@ std::vector<core::Message> Rules::tell(const View& before, Event event, const Vi
     case Event::Kind::roll:
       if (before.table.turn > 0)
         return {{"log.roll", {words::die(*components_, static_cast<Die>(event.what))}}};
-      // The starting pool is told once, when it is complete.
+      // The starting pool is reported once it is complete.
       if (after.table.dice_due > 0) return {};
       return {{"log.pool", {{"dice", words::dice_codes(*components_, after.table.pool)}}}};
   }

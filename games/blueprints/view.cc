@@ -1,4 +1,4 @@
-// view.cc: what a seat may know (BP-16), and what may hide behind the other screens.
+// view.cc: what a seat may know (BP-16), and sampling what is behind the other screens.
 #include "games/blueprints/imagination.h"
 
 namespace blueprints {
@@ -12,7 +12,7 @@ View Rules::view(const State& s, Seat viewer) const {
   return view;
 }
 
-// BP-16.2: where a die went is its owner's secret; whether it was placed or removed is not.
+// BP-16.2: where a die went is secret; whether it was placed or removed is not.
 Action Rules::seen(const State& /*s*/, Seat by, Action action, Seat viewer) const {
   const bool secret =
       action.verb == Action::Verb::draft && is_on_plan(action.space) && by != viewer;
@@ -27,8 +27,8 @@ Event Rules::seen(const State& /*s*/, Event event, Seat viewer) const {
   return event;
 }
 
-// Cards uniformly from those the viewer has not seen (BP-16.3), dice on any spaces where they could
-// have gone.
+// Cards uniformly from those the viewer has not seen (BP-16.3), dice on any spaces that were
+// possible.
 State Rules::imagine(const View& v, core::Rng& rng) const {
   return Imagination(*this, v, rng).sample([](const Screen&, Die, Space) { return 1u; });
 }

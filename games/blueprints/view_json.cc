@@ -1,4 +1,4 @@
-// view_json.cc: a view as JSON, for clients and transcripts. It is made from a View, so it cannot
+// view_json.cc: a view as JSON, for clients and transcripts. Built only from a View, so it cannot
 // leak.
 #include <algorithm>
 
@@ -43,7 +43,7 @@ JsonObject sheet_json(const Components& components, const Sheet& sheet) {
   return json;
 }
 
-// The dice in the order of drafting, where each stands, and what it brings by itself.
+// The dice in drafting order, where each is, and its points by itself.
 JsonArray placed_json(const Components& components, const std::array<Die, kDicePerBuilding>& dice,
                       const std::array<Space, kDicePerBuilding>& spaces, const Building& building,
                       const std::vector<std::size_t>& placed) {
@@ -192,7 +192,7 @@ JsonObject past_json(const Components& components, const PastRound& past, int pl
                                      components.faces.players[static_cast<std::size_t>(players)])}};
 }
 
-// The Awards that are in use with this number of players, best first.
+// The Awards in use with this number of players, best first.
 JsonArray awards_json(const Components& components, const PlayerCount& count) {
   JsonArray awards;
   for (std::size_t rank = 0; rank < count.awards; ++rank) {

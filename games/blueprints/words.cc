@@ -1,4 +1,4 @@
-// words.cc: names of the pieces, both ways.
+// words.cc: names of the pieces, formatting and parsing.
 #include "games/blueprints/words.h"
 
 #include <algorithm>

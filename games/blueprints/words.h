@@ -23,7 +23,7 @@ namespace blueprints::words {
 [[nodiscard]] core::Argument card(const Components& components, Card card);
 [[nodiscard]] core::Argument number(std::string name, int value);
 
-// kNoDie, kNoSpace or kNoCard where the text is none.
+// kNoDie, kNoSpace or kNoCard if the text is invalid.
 [[nodiscard]] Die find_die(const Components& components, std::string_view code);
 [[nodiscard]] Space find_space(const Components& components, std::string_view id);
 [[nodiscard]] Card find_card(const Components& components, std::string_view id);

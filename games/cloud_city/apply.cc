@@ -11,7 +11,7 @@ void choose(Table& table, Card card) {
   (table.cards[0] == kNoCard ? table.cards[0] : table.cards[1]) = card;
 }
 
-// CC-14.7: a tile of a face that was taken from the row is taken to be that one.
+// CC-14.7: a tile with a face that was taken from the row is assumed to be that one.
 void leave_hand(State& now, std::size_t seat, Face face) {
   remove(now.hands[seat], face);
   remove(now.table.known[seat], face);
@@ -78,7 +78,7 @@ void Rules::apply(State& now, Seat seat, Action action) const {
   }
 }
 
-// The draw of the last round changes nothing any more and is made without asking (CC-7.6).
+// The draw in the last round has no effect and is made automatically (CC-7.6).
 void Rules::end_building(State& now) const {
   Table& table = now.table;
   table.last_built = 0;

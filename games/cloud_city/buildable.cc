@@ -1,5 +1,5 @@
-// buildable.cc: the best set of walkways, level by level: those of different levels never hinder
-// one another (CC-6.11 to CC-6.13).
+// buildable.cc: finds the best set of walkways, level by level: different levels are independent
+// (CC-6.11 to CC-6.13).
 #include "games/cloud_city/buildable.h"
 
 namespace cloud_city {
@@ -28,7 +28,8 @@ void list_level(const City& city, const Stock& stock, std::size_t level, Buildab
   }
 }
 
-// Tries the sets of the walkways [at, end) in the order of the list; any order will do (CC-6.17).
+// Tries the subsets of the walkways [at, end) in list order; any order gives the same result
+// (CC-6.17).
 class BestSet {
  public:
   BestSet(const Buildables& all, std::size_t end, const std::array<std::uint8_t, kLengths>& votes)

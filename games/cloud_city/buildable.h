@@ -1,5 +1,5 @@
-// buildable.h: the walkways that a city allows now, and those of them that bring most votes
-// together. For views: a board shows what a placement opens.
+// buildable.h: the walkways that can be built in a city now, and the subset with the most votes.
+// For views: the board shows what a placement makes possible.
 #pragma once
 
 #include "games/cloud_city/components.h"
@@ -10,7 +10,7 @@ using Stock = std::array<std::array<std::uint8_t, kLengths>, kLevels>;
 
 struct Buildable {
   Walkway walkway;
-  bool is_best = false;  // in one legal set with the greatest sum of votes
+  bool is_best = false;  // in one legal set with the highest total of votes
 };
 // A building has at most one partner to the east and one to the south.
 using Buildables = core::List<Buildable, std::size_t{4} * kMostTiles>;

@@ -1,5 +1,5 @@
-// cards_json.cc: why a special requirement card gives each city what it gives: the buildings and
-// walkways that count, and the demands with what is there.
+// cards_json.cc: explains what each special requirement card gives each city: the buildings and
+// walkways that count, and the demands with their current values.
 #include <algorithm>
 
 #include "games/cloud_city/city_json.h"
@@ -13,7 +13,7 @@ using core::JsonObject;
 
 bool counts(const Metric& metric, Level level) { return (metric.levels >> index(level) & 1) != 0; }
 
-// Whether a route is among those that make the value of the metric.
+// Whether a route contributes to the value of the metric.
 bool makes_value(const Metric& metric, const Route& route, int value) {
   if (!counts(metric, route.level)) return false;
   switch (metric.kind) {

@@ -1,4 +1,4 @@
-// chance.cc: what chance may do, how likely, and what follows (CC-13).
+// chance.cc: chance events, their weights and effects (CC-13).
 #include <bit>
 #include <cstring>
 
@@ -9,8 +9,8 @@ namespace cloud_city {
 
 namespace {
 
-// Who gets the next tile: hands are dealt one after the other in turn order (CC-3.8); a tile of
-// the stack goes to the active player (CC-7.1).
+// The recipient of the next tile: hands are dealt in turn order (CC-3.8); a tile from the stack
+// goes to the active player (CC-7.1).
 int receiver(const Table& table, int players) {
   if (table.phase == Phase::take) return (table.first_player + table.turn) % players;
   int position = 0;
@@ -19,7 +19,7 @@ int receiver(const Table& table, int players) {
   return (table.first_player + position) % players;
 }
 
-// A tile event of the phase without its face.
+// The tile event of the current phase, without its face.
 Event tile_event(const Table& table, int players) {
   switch (table.phase) {
     case Phase::row: return Event::tile(Event::Kind::row, table.gap, Face{});
@@ -28,7 +28,7 @@ Event tile_event(const Table& table, int players) {
   }
 }
 
-// The face of the n-th tile, counted through the stack face by face: sums of eight counts at once.
+// The face of the n-th tile of the stack, ordered by face: prefix sums of eight counts at once.
 Face face_at(const std::array<std::uint8_t, kFaces + 1>& stack, std::uint32_t n) {
   constexpr std::uint64_t kOnes = 0x0101010101010101u;
   std::uint64_t counts = 0;
@@ -42,7 +42,7 @@ Face face_at(const std::array<std::uint8_t, kFaces + 1>& stack, std::uint32_t n)
     std::memcpy(&counts, stack.data() + 8, 8);
     sums = counts * kOnes;
   }
-  // The high bit of every byte whose sum is at most n: these faces lie before the tile.
+  // The high bit of every byte whose sum is at most n: these faces come before the tile.
   const std::uint64_t before = ((n | 0x80u) * kOnes - sums) & (kOnes << 7);
   return static_cast<Face>(base + static_cast<std::uint32_t>(std::popcount(before)));
 }
@@ -74,7 +74,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   }
 }
 
-// Samples what `outcomes` lists, without listing it.
+// Samples from `outcomes` without listing them.
 Event Rules::draw(const State& s, core::Rng& rng) const {
   if (s.table.phase <= Phase::card) return core::draw_from_outcomes(*this, s, rng);
   Event event = tile_event(s.table, players());

@@ -1,5 +1,5 @@
-// check.cc: what must be true of every position: pieces neither appear nor vanish, and cities keep
-// their rules.
+// check.cc: the invariants of a position: pieces neither appear nor vanish, and cities obey the
+// rules.
 #include "games/cloud_city/tiles.h"
 
 namespace cloud_city {
@@ -27,7 +27,7 @@ int walkways_of(const Table& table, Level level, int distance) {
   return pieces;
 }
 
-// CC-6.8 to CC-6.12 for what was built.
+// CC-6.8 to CC-6.12 for existing walkways.
 bool walkways_agree(const City& city) {
   std::array<Bits, kLevels> spans{};
   std::array<int, std::size_t{kSide} * kSide> degree{};

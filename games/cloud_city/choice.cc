@@ -1,4 +1,4 @@
-// choice.cc: choices in words, for the terminal.
+// choice.cc: descriptions of choices, for the terminal.
 #include "games/cloud_city/drawing.h"
 #include "games/cloud_city/order.h"
 
@@ -6,7 +6,7 @@ namespace cloud_city {
 
 namespace {
 
-// The votes of all walkways that could be built, taken one by one.
+// The votes of every walkway that could be built, individually.
 int votes_in_reach(const City& city, const Table& table, const Faces& faces) {
   int votes = 0;
   for (std::size_t level = 0; level < kLevels; ++level) {

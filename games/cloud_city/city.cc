@@ -1,11 +1,11 @@
-// city.cc: tiles and walkways of a city, and which slots are open (CC-2, CC-5, CC-6).
+// city.cc: tiles and walkways of a city, and its open slots (CC-2, CC-5, CC-6).
 #include "games/cloud_city/city.h"
 
 namespace cloud_city {
 
 namespace {
 
-// Everything moves when the north-west corner does.
+// Everything shifts when the north-west corner moves.
 void move_all(City& city, int by) {
   for (Bits& bits : city.buildings) bits <<= by;
   for (Bits& bits : city.spans) bits <<= by;
@@ -69,8 +69,8 @@ void City::build(const Walkway& walkway, int votes_of_piece) {
       static_cast<std::uint8_t>(votes[index(walkway.level)] + votes_of_piece);
 }
 
-// The other end is the next building of the level in the direction of the walkway: none can stand
-// in between, now or later (CC-6.8, CC-6.18).
+// The other end is the next building of the level in the walkway's direction: none can be in
+// between, now or later (CC-6.8, CC-6.18).
 Walkways City::walkways() const {
   Walkways found;
   for (std::size_t level = 0; level < kLevels; ++level) {
@@ -90,7 +90,7 @@ Walkways City::walkways() const {
   return found;
 }
 
-// A slot beside a tile lies in the rectangle or stretches it by one in one direction.
+// A slot beside a tile is inside the rectangle or extends it by one in one direction.
 Bits open_slots(const City& city, Frame frame) {
   const Bits taken = city.slots;
   const Bits beside = ((taken << 1) | (taken >> 1) | (taken << kSide) | (taken >> kSide)) & ~taken;

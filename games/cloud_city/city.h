@@ -1,7 +1,7 @@
-// city.h: one player's city (CC-2.6) as sets of positions. A city is at most four slots wide and
-// high, so its positions fit into a square of 8 x 8 and a set of them into 64 bits: bit y * 8 + x,
-// counted from the north-west corner of the smallest rectangle around the tiles. A tile further
-// west or north moves everything.
+// city.h: one player's city (CC-2.6) as bit sets of positions. A city is at most four slots wide
+// and high, so its positions fit into an 8 x 8 square and a set of them into 64 bits: bit y * 8 +
+// x, counted from the north-west corner of the bounding rectangle of the tiles. A tile further west
+// or north shifts everything.
 #pragma once
 
 #include <bit>
@@ -15,7 +15,7 @@ using Bits = std::uint64_t;
 inline constexpr int kSide = 8;
 inline constexpr Bits kWestEdge = 0x0101010101010101u;
 
-// A tile as it was laid, in the order of placement.
+// A placed tile, in the order of placement.
 struct PlacedTile {
   Face face = kNoFace;
   std::uint8_t rotation = 0;
@@ -25,10 +25,10 @@ struct PlacedTile {
   bool operator==(const PlacedTile&) const = default;
 };
 
-// What a face brings onto the four positions of its slot, by level.
+// The buildings of a face on the four positions of its slot, by level.
 using Pattern = std::array<Bits, kLevels>;
 
-// A walkway that may be built, or was: from its western or northern end.
+// A walkway that may be built, or exists: from its western or northern end.
 struct Walkway {
   Level level{};
   std::uint8_t from = 0;  // positions as bit numbers
@@ -42,8 +42,8 @@ using Walkways = core::List<Walkway, std::size_t{2} * kMostTiles>;  // CC-11.5
 
 struct City {
   std::array<Bits, kLevels> buildings{};
-  std::array<Bits, kLevels> spans{};  // positions in the span of a walkway (CC-2.7)
-  Bits east = 0;                      // buildings with a walkway that leaves to the east
+  std::array<Bits, kLevels> spans{};  // positions spanned by a walkway (CC-2.7)
+  Bits east = 0;                      // buildings with a walkway to the east
   Bits south = 0;
   Bits joined = 0;  // buildings of degree 1 or 2 (CC-2.8)
   Bits full = 0;    // buildings of degree 2
@@ -62,7 +62,7 @@ struct City {
   [[nodiscard]] constexpr Bits all_buildings() const {
     return buildings[0] | buildings[1] | buildings[2];
   }
-  // The position of a bit, and back: -1 outside of the square.
+  // The position of a bit, and the inverse: -1 outside the square.
   [[nodiscard]] constexpr Spot spot(int bit) const {
     return {2 * west + bit % kSide, 2 * north + bit / kSide};
   }
@@ -75,12 +75,12 @@ struct City {
     return (slots >> ((slot.y + kReach) * kSide + slot.x + kReach) & 1) != 0;
   }
 
-  // CC-5.6: a tile with its two buildings. Precondition: the slot is legal.
+  // CC-5.6: places a tile with its two buildings. Precondition: the slot is legal.
   void lay(Face face, int rotation, Spot slot, const Pattern& pattern);
   // CC-6: precondition: the walkway is legal.
   void build(const Walkway& walkway, int votes_of_piece);
 
-  // The walkways that stand, level by level, from north-west to south-east.
+  // The existing walkways, level by level, from north-west to south-east.
   [[nodiscard]] Walkways walkways() const;
 };
 
@@ -117,7 +117,7 @@ inline Starts starts(const City& city, std::size_t level,
   const Bits clear = city.ground & ~in_the_way;  // CC-6.7, CC-6.9
   const Bits able = own & ~city.full;            // CC-6.11
   Starts found;
-  Bits eastward = able & ~city.east;  // CC-6.14: the only partner to the east is joined already
+  Bits eastward = able & ~city.east;  // CC-6.14: the only partner to the east is already connected
   Bits southward = able & ~city.south;
   for (std::size_t i = 0; i < kLengths; ++i) {  // CC-6.4
     eastward = (eastward << 1) & ~kWestEdge;
@@ -132,7 +132,7 @@ inline Starts starts(const City& city, std::size_t level,
   return found;
 }
 
-// How large a city may become (CC-5.4, CC-9.4).
+// The maximum size of a city (CC-5.4, CC-9.4).
 struct Frame {
   std::uint8_t short_side = 3;
   std::uint8_t long_side = 3;
@@ -145,7 +145,7 @@ struct Frame {
 
 // Slots where the next tile may go (CC-5.2, CC-5.4), in the bits of City::slots.
 [[nodiscard]] Bits open_slots(const City& city, Frame frame);
-// Slots that may still be used at some time, wherever the next tiles go.
+// Slots that may still be used at some point, wherever the next tiles go.
 [[nodiscard]] Bits possible_slots(const City& city, Frame frame);
 
 [[nodiscard]] constexpr Spot slot_at(int bit) {

@@ -1,5 +1,5 @@
-// city_json.cc: a city as JSON, with everything that can be read off it: degrees, votes, routes,
-// crossings, open slots.
+// city_json.cc: a city as JSON, with everything derived from it: degrees, votes, routes, crossings,
+// open slots.
 #include "games/cloud_city/city_json.h"
 
 #include "games/cloud_city/buildable.h"

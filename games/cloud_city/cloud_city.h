@@ -1,6 +1,6 @@
-// cloud_city.h: the face of Cloud City. Tiles are laid into a city of three by three, buildings
-// rise on them by themselves, and walkways join buildings of one height. The clauses (CC-...) are
-// those of rules.md.
+// cloud_city.h: the interface of Cloud City. Players lay tiles into a city of three by three; each
+// tile brings its buildings, and walkways connect buildings of one height. The clauses (CC-...) are
+// in rules.md.
 #pragma once
 
 #include <array>
@@ -19,8 +19,8 @@ namespace cloud_city {
 
 using core::Seat;
 
-// The decisions of CC-D1 to CC-D4. Places are stored from the corner of everything that can be
-// reached, so that no number is negative.
+// The decisions of CC-D1 to CC-D4. Places are stored relative to the corner of the reachable area,
+// so that no number is negative.
 struct Action {
   enum class Verb : std::uint8_t { choose, place, walkway, done, draw };
   Verb verb{};
@@ -75,11 +75,11 @@ constexpr Action Action::draw(Face face) {
   return {Verb::draw, static_cast<std::uint8_t>(face), 0, 0, 0, 0, {}};
 }
 
-// CC-13: everything that chance decides, one small step at a time.
+// CC-13: chance events, one small step at a time.
 struct Event {
   enum class Kind : std::uint8_t { first_player, card, row, deal, draw };
   Kind kind{};
-  std::uint8_t place = 0;  // a seat, or for `row` a place of the row
+  std::uint8_t place = 0;  // a seat, or for `row` an index in the row
   std::uint8_t what = 0;   // a Card or a Face
   std::array<std::uint8_t, 5> unused{};
 
@@ -109,19 +109,19 @@ enum class Phase : std::uint8_t {
   over
 };
 
-// Up to three faces in ascending order, kNoFace behind them.
+// Up to three faces in ascending order, padded with kNoFace.
 using Tiles = std::array<Face, kHand + 1>;
 
-// Everything that lies open or may be remembered by all (CC-14.1, CC-14.6).
+// Public information, including what everybody may remember (CC-14.1, CC-14.6).
 struct Table {
   std::array<City, kMaxPlayers> cities{};
   std::array<std::array<std::uint8_t, kLengths>, kLevels> stock{};  // of walkways
   std::array<Face, kRow> row = all<kRow>(kNoFace);
-  // What each seat drew in each round: a face of the row, or kHiddenFace from the stack.
+  // What each seat drew in each round: a face from the row, or kHiddenFace from the stack.
   std::array<std::array<Face, kMostRounds>, kMaxPlayers> drawn =
       all<kMaxPlayers>(all<kMostRounds>(kNoFace));
   std::array<Tiles, kMaxPlayers> known =
-      all<kMaxPlayers>(all<kHand + 1>(kNoFace));  // tiles of the row still in hand (CC-14.7)
+      all<kMaxPlayers>(all<kHand + 1>(kNoFace));  // tiles from the row still in hand (CC-14.7)
   std::array<std::uint8_t, kMaxPlayers> held{};   // hand sizes (CC-14.2)
   std::array<Card, kMostCards> cards = all<kMostCards>(kNoCard);
   std::uint16_t last_built = 0;  // in this step, in the order of Rules::consider; 0: none yet
@@ -130,7 +130,7 @@ struct Table {
   std::uint8_t first_player = 0;
   std::uint8_t turn = 0;   // turns finished in this round; the next is by first_player + turn
   std::uint8_t stack = 0;  // number of tiles
-  std::uint8_t gap = 0;    // the place of the row that is filled next
+  std::uint8_t gap = 0;    // the index in the row to fill next
   std::array<std::uint8_t, 4> unused{};
 
   bool operator==(const Table&) const = default;
@@ -139,13 +139,13 @@ struct Table {
 struct State {
   Table table;
   std::array<Tiles, kMaxPlayers> hands = all<kMaxPlayers>(all<kHand + 1>(kNoFace));
-  std::array<std::uint8_t, kFaces + 1> stack{};  // how many of each face; their order is nobody's
+  std::array<std::uint8_t, kFaces + 1> stack{};  // count of each face; the order is not stored
 
   bool operator==(const State&) const = default;
 };
 static_assert(sizeof(State) <= 1024);
 
-// There is no field here for another seat's hand or for the stack.
+// Has no field for another seat's hand or for the stack.
 struct View {
   Table table;
   Tiles hand = all<kHand + 1>(kNoFace);  // the viewer's; empty for a spectator
@@ -271,7 +271,7 @@ class Rules {
   [[nodiscard]] core::Picture picture(const View& v, const core::Say& say,
                                       int columns) const;  // picture.cc
 
-  // For players; no rule is decided by these.
+  // For players; these do not affect the rules.
   void consider(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // features.cc
   void action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
                      std::span<std::int32_t> priors) const;      // features.cc
@@ -290,7 +290,7 @@ class Rules {
 
   std::shared_ptr<const Components> components_;
   core::Options options_;
-  Faces faces_;  // a copy, one step nearer
+  Faces faces_;  // a copy, to save an indirection
   Mode mode_;    // of the table's city
   std::array<std::array<Pattern, kRotations>, kFaces> patterns_{};
 };

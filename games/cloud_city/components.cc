@@ -1,5 +1,5 @@
-// components.cc: reads and checks components.json. A bad file gets an error that names the element.
-// The special requirement cards are read in read_cards.cc.
+// components.cc: reads and validates components.json. Errors name the offending element. Special
+// requirement cards are read in read_cards.cc.
 #include "games/cloud_city/components.h"
 
 #include <algorithm>
@@ -67,7 +67,7 @@ void read_walkways(const Reader& root, Components& out) {  // CC-1.4
     if (level >= kLevels || length >= kLengths) return;
     std::uint8_t& pieces = out.faces.walkways[level][length];
     if (pieces != 0) item.fail("this kind of walkway appears twice in the list");
-    pieces = small(item.at("count"), 1, 100);  // a kind without pieces is none
+    pieces = small(item.at("count"), 1, 100);  // a kind must have pieces
     expect_number(item.at("votes"), out.faces.votes[length]);
     if (length < lengths.size()) {
       const auto wanted = lengths[length].at("count_per_level").integer(1, 100);
@@ -141,7 +141,7 @@ void read_tiles(const Reader& root, Components& out) {  // CC-1.5, CC-1.13, CC-1
   }
 }
 
-// CC-1.2, CC-5.7: as many buildings of each level as all tiles together show.
+// CC-1.2, CC-5.7: as many buildings of each level as all tiles show together.
 void check_buildings(const Reader& root, const Components& out) {
   std::array<int, kLevels> shown{};
   const auto count = [&](const FaceData& face, int tiles) {

@@ -1,4 +1,4 @@
-// components.h: what components.json says, checked: levels, faces, tiles, walkways, special
+// components.h: the validated contents of components.json: levels, faces, tiles, walkways, special
 // requirement cards, the two cities, the solo challenge.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace cloud_city {
 
-// What a special requirement card looks at, in one city.
+// What a special requirement card measures in a city.
 struct Metric {
   enum class Kind : std::uint8_t {
     longest_route_votes,
@@ -41,12 +41,12 @@ struct Requirement {
   Metric metric;
   std::int8_t votes = 0;       // majority: of a sole leader
   std::int8_t votes_tied = 0;  // majority: of each of several leaders
-  std::uint8_t min = 0;        // majority: the least that can lead (CC-10.29)
+  std::uint8_t min = 0;        // majority: the minimum to lead (CC-10.29)
   std::uint8_t step_count = 0;
   std::array<Step, 4> steps{};
 };
 
-// A face: its two locations, and how many of its rotations look different (CC-2.5).
+// A face: its two locations, and its number of distinct rotations (CC-2.5).
 struct FaceData {
   std::array<std::uint8_t, 2> at{};  // NW, NE, SE, SW
   std::array<Level, 2> levels{};
@@ -60,7 +60,7 @@ struct Mode {  // CC-5.4, CC-9.3
   std::uint8_t par = 0;  // CC-20.3
 };
 
-// All that play depends on, in plain numbers.
+// Everything that affects play, as plain numbers.
 struct Faces {
   std::array<FaceData, kFaces> faces{};
   std::array<std::uint8_t, kLengths> votes{};                          // CC-1.4
@@ -78,7 +78,7 @@ struct Components {
   std::vector<core::Name> names;  // "level.river", "walkway.river", "card.sr-solo", ...
 };
 
-// Where the location printed at `at` lies after `rotation` quarter turns (CC-2.4).
+// Where the location printed at `at` is after `rotation` quarter turns (CC-2.4).
 constexpr std::size_t turned(std::uint8_t at, int rotation) {
   return (at + static_cast<std::size_t>(rotation)) % 4;
 }

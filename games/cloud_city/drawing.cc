@@ -1,4 +1,4 @@
-// drawing.cc: how the pieces look in letters.
+// drawing.cc: the pieces drawn as text.
 #include "games/cloud_city/drawing.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr std::array<const char*, kLevels> kAcross = {"┄", "═", "━"};
 constexpr std::array<const char*, kLevels> kDown = {"┆", "║", "┃"};
 constexpr int kMargin = 4;  // for the numbers of the rows
 
-// The part of the plane that is shown: the tiles and the slots beside them that are open.
+// The visible area: the tiles and the open slots beside them.
 struct Window {
   Spot first;  // position of the north-west corner
   int width = 0;
@@ -48,8 +48,8 @@ void draw_names(Sheet& sheet, const Window& w) {
     sheet.write(0, w.row(y), words::at({0, y}).substr(1), kFaint);
 }
 
-// Between two positions the lowest walkway is seen, over open cloud the highest: so that of two in
-// one line both can be followed.
+// Between two positions the lowest walkway is drawn, over open cloud the highest, so that two in
+// one line can both be followed.
 void draw_walkway(Sheet& sheet, const Window& w, const City& city, const Walkway& walkway,
                   bool over_cloud) {
   const Spot from = city.spot(walkway.from);

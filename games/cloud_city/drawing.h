@@ -1,5 +1,5 @@
-// drawing.h: pieces of the picture: cities from above, tiles, the stock. A level is a letter, a
-// line and a colour, so that nothing depends on colour.
+// drawing.h: parts of the picture: cities from above, tiles, the supply. A level is a letter, a
+// line style and a colour, so that nothing depends on colour.
 #pragma once
 
 #include <string>
@@ -23,8 +23,8 @@ class Drawing : public core::Drawing<Rules> {
   [[nodiscard]] std::string halves(Face face, int rotation) const;
   // Tiles side by side, each with its name above.
   [[nodiscard]] core::Picture tiles(std::span<const Face> faces) const;
-  // A city from above: buildings as letters, walkways as lines of their level, open slots by
-  // their numbers.
+  // A city from above: buildings as letters, walkways as lines of their level, open slots as
+  // numbers.
   [[nodiscard]] core::Picture city(const City& city, int columns) const;
   // "B 3  G 4  S 5 = 12"
   [[nodiscard]] core::Line votes(Seat seat) const;

@@ -1,4 +1,4 @@
-// features.cc: what players need to judge a position. It decides no rule.
+// features.cc: evaluation heuristics for players. They do not affect the rules.
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +9,7 @@ namespace cloud_city {
 
 namespace {
 
-// The best worth of a city after one of these faces is laid somewhere.
+// The best value of a city after placing one of these faces somewhere.
 std::int32_t best_place(const Rules& rules, const Judge& judge, const City& city, std::size_t seat,
                         Face face, int to_come) {
   std::int32_t best = -1'000'000;
@@ -30,7 +30,7 @@ int tiles_to_come(const Rules& rules, const City& city) {
 
 }  // namespace
 
-// Walkways of one step in one order, long ones first (CC-6.17); everything else as it is.
+// A single order for the walkways of a step, long ones first (CC-6.17); everything else unchanged.
 void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) const {
   if (s.table.phase != Phase::build || s.table.last_built == 0) return legal(s, seat, actions);
   const City& city = s.table.cities[static_cast<std::size_t>(core::index(seat))];
@@ -68,7 +68,7 @@ void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>&
         priors[i] = judge.worth(after, me, to_come) - now;
         break;
       }
-      case Action::Verb::draw:  // an unseen tile is as good as the row's are on average
+      case Action::Verb::draw:  // an unseen tile counts as the average of the row
         if (action.what != Action::kStack)
           priors[i] = best_place(*this, judge, city, me, action.face(), to_come - 1) - now;
         else
@@ -81,8 +81,7 @@ void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>&
 
 int Rules::chapter(const State& s) const { return s.table.round / 2; }
 
-// The leader by what the cities promise is the likelier winner, the more so the fewer tiles are to
-// come.
+// The leader by expected value is the likely winner, more so with fewer tiles to come.
 void Rules::estimate(const State& s, std::span<float> shares) const {
   const Judge judge(*this, s.table);
   std::array<float, kMaxPlayers> worth{};

@@ -1,5 +1,5 @@
-// judge.cc: the judgement itself. The weights were fitted to games of greedy against itself
-// (docs/players.md); they are tastes, not rules.
+// judge.cc: the evaluation. The weights were fitted to games of greedy self-play (docs/players.md);
+// they are heuristics, not rules.
 #include "games/cloud_city/judge.h"
 
 #include <algorithm>
@@ -12,14 +12,14 @@ namespace cloud_city {
 namespace {
 
 struct Weights {
-  // A line that leaves the tiles after so many positions, by level: what it will bring.
+  // The expected value of a line that leaves the tiles after this many positions, by level.
   std::array<std::array<std::int32_t, kLengths>, kLevels> open = {
       {{49, 52, 49, 75, 40}, {70, 112, 75, 176, 80}, {55, 84, 127, 169, 200}}};
-  // Percent of that for a building that has one walkway already.
+  // Percentage of that for a building that already has one walkway.
   std::int32_t second = 110;
-  // Percent of the votes of a walkway that could be built and is not.
+  // Percentage of the votes of a walkway that could be built but is not.
   std::int32_t ready = 60;
-  // Percent of the promises that are kept with so many tiles to come.
+  // Percentage of the expected value that is realized with this many tiles to come.
   std::array<std::int32_t, kMostRounds + 1> kept = {0,  69, 39,  39,  71,  67,
                                                     53, 75, 100, 100, 100, 100};
 };
@@ -37,8 +37,8 @@ constexpr Bits rectangle(const City& city) {
 
 Judge::Judge(const Rules& rules, const Table& table) : rules_(rules), table_(table) {}
 
-// Follows the lines of all buildings of `from` in the four directions at once, as starts() does,
-// and counts those that come to a place without a tile where one may still be laid.
+// Follows the lines from all buildings of `from` in the four directions at once, as starts() does,
+// and counts those that reach a place without a tile where one may still be laid.
 std::int32_t Judge::lines(const City& city, std::size_t level, Bits from,
                           std::array<std::uint8_t, kLengths> stock) const {
   Bits in_the_way = city.buildings[level] | city.spans[level];
@@ -110,7 +110,7 @@ std::int32_t Judge::cards(const City& city, std::size_t seat) const {
 }
 
 std::int32_t Judge::worth(const City& city, std::size_t seat, int to_come) const {
-  if (city.ground == 0) return 0;  // before the start tiles there is no city to judge
+  if (city.ground == 0) return 0;  // there is no city to evaluate before the start tiles
   const std::int32_t promise = walkways(city, to_come);
   return table_.cards[0] == kNoCard ? promise : promise + cards(city, seat);
 }

@@ -1,5 +1,5 @@
-// judge.h: what a city promises: votes it has, walkways that could be built, and lines that are
-// still open for more. In hundredths of a vote; it looks only at what everybody sees.
+// judge.h: evaluates a city: its votes, walkways that could be built, and lines that are still
+// open. In hundredths of a vote; uses public information only.
 #pragma once
 
 #include "games/cloud_city/cloud_city.h"
@@ -10,10 +10,10 @@ class Judge {
  public:
   Judge(const Rules& rules, const Table& table);
 
-  // What the city will be worth at the end, as far as walkways go, when its owner has `to_come`
-  // more tiles to place.
+  // The expected final value of the city's walkways when its owner has `to_come` more tiles to
+  // place.
   [[nodiscard]] std::int32_t walkways(const City& city, int to_come) const;
-  // The same with what the special requirement cards make of the cities as they stand.
+  // The same, with what the special requirement cards give the cities as they are.
   [[nodiscard]] std::int32_t worth(const City& city, std::size_t seat, int to_come) const;
 
  private:

@@ -1,5 +1,5 @@
-// legal.cc: what the active player may do (CC-5, CC-6, CC-7). refuse.cc says the same slowly, with
-// reasons; a test holds the two together.
+// legal.cc: the legal actions (CC-5, CC-6, CC-7). refuse.cc is the slow counterpart with reasons; a
+// test checks that they agree.
 #include <algorithm>
 
 #include "games/cloud_city/cloud_city.h"
@@ -8,7 +8,7 @@ namespace cloud_city {
 
 namespace {
 
-// One action for every different face of the hand, open slot and different rotation (CC-D1).
+// One action for every distinct face of the hand, open slot and distinct rotation (CC-D1).
 void list_places(const Tiles& hand, const Faces& faces, Bits slots, core::Actions<Rules>& actions) {
   actions.append([&](Action* out) {
     Face before = kNoFace;
@@ -26,8 +26,8 @@ void list_places(const Tiles& hand, const Faces& faces, Bits slots, core::Action
   });
 }
 
-// The length at whose mask the bit stands; 0 where it stands at none. A building has at most one
-// partner in a direction.
+// The length whose mask has the bit; 0 if none has. A building has at most one partner in a
+// direction.
 int length_at(const std::array<Bits, kLengths>& starts, int bit) {
   unsigned length = 0;
   for (unsigned i = 0; i < kLengths; ++i)
@@ -50,7 +50,7 @@ void list_walkways(const City& city, const Table& table, core::Actions<Rules>& a
   }
 }
 
-// One action for every different face of the row, and the stack (CC-D3).
+// One action for every distinct face of the row, and the stack (CC-D3).
 void list_draws(const Table& table, core::Actions<Rules>& actions) {
   std::array<Face, kRow> row = table.row;
   std::ranges::sort(row);

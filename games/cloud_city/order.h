@@ -1,4 +1,5 @@
-// order.h: walkways between actions and cities, and the one order in which a search builds them.
+// order.h: converts between actions and walkways, and defines the order in which a search builds
+// them.
 #pragma once
 
 #include "games/cloud_city/cloud_city.h"
@@ -18,8 +19,8 @@ inline Action action_of(const City& city, const Walkway& walkway) {
   return Action::walkway(walkway.level, city.spot(walkway.from), city.spot(walkway.to));
 }
 
-// Never 0; long walkways first, for they are the scarce ones. Which sets of walkways are possible
-// does not depend on the order (CC-6.17).
+// Never 0; long walkways first, because they are scarce. Which sets of walkways are possible does
+// not depend on the order (CC-6.17).
 inline std::uint16_t order_of(const Walkway& walkway) {
   const unsigned kind = static_cast<unsigned>(kLengths - walkway.distance) * kLevels +
                         static_cast<unsigned>(walkway.level);

@@ -1,4 +1,4 @@
-// picture.cc: the table drawn with letters, for the terminal: the turn, the row, the cities.
+// picture.cc: the table drawn as text for the terminal: the turn, the row, the cities.
 #include <algorithm>
 
 #include "games/cloud_city/drawing.h"
@@ -34,7 +34,7 @@ Picture heading(const Drawing& d) {
   return lines;
 }
 
-// The row, the stack, the stock of walkways.
+// The row, the stack, the supply of walkways.
 Picture supplies(const Drawing& d, int columns) {
   const Table& table = d.view().table;
   const Picture row =
@@ -42,7 +42,7 @@ Picture supplies(const Drawing& d, int columns) {
   return core::beside(row, titled(d.text("picture.stock"), d.stock()), 3, columns);
 }
 
-// What everybody knows of another hand (CC-14.4).
+// What everybody knows about another hand (CC-14.4).
 std::string hand_text(const Drawing& d, int seat) {
   const auto at = static_cast<std::size_t>(seat);
   std::string known;

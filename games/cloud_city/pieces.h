@@ -1,4 +1,4 @@
-// pieces.h: levels, faces, cards and the small numbers of Cloud City.
+// pieces.h: levels, faces, cards and the constants of Cloud City.
 #pragma once
 
 #include <array>
@@ -31,14 +31,14 @@ constexpr std::array<T, N> all(T value) {
 enum class Level : std::uint8_t { river, forest, sand };
 constexpr std::size_t index(Level level) { return static_cast<std::size_t>(level); }
 
-// A face by its position in the component file. Tiles of one face are interchangeable.
+// A face by its index in the component file. Tiles of one face are interchangeable.
 enum class Face : std::uint8_t {};
 inline constexpr Face kNoFace{0xFF};
-inline constexpr Face kHiddenFace{0xFE};  // a tile that the viewer may not see
+inline constexpr Face kHiddenFace{0xFE};  // a tile hidden from the viewer
 constexpr std::size_t index(Face face) { return static_cast<std::size_t>(face); }
 constexpr bool is_face(Face face) { return index(face) < kFaces; }
 
-// Special requirement cards by their position in the component file.
+// Special requirement cards by their index in the component file.
 enum class Card : std::uint8_t {};
 inline constexpr Card kNoCard{0xFF};
 constexpr std::size_t index(Card card) { return static_cast<std::size_t>(card); }
@@ -51,7 +51,7 @@ struct Spot {
   bool operator==(const Spot&) const = default;
 };
 
-// The start tile lies in slot (0, 0), so no slot is further away than this, and no position further
+// The start tile is in slot (0, 0), so no slot is further away than this, and no position further
 // west or north than twice this (CC-3.5, CC-9.4).
 inline constexpr int kReach = 3;
 

@@ -1,5 +1,5 @@
-// refuse.cc: the slow, readable door. Says which clause forbids an action, or which one allows it.
-// Agrees with legal.cc for any eight bytes; the conformance suite tries what can be encoded.
+// refuse.cc: the slow counterpart of legal.cc. Says which clause forbids or allows an action.
+// Agrees with legal.cc for any eight bytes; the conformance suite tries everything encodable.
 #include <algorithm>
 
 #include "games/cloud_city/tiles.h"
@@ -11,7 +11,7 @@ namespace {
 
 using core::Refusal;
 
-// Actions have one form each; whatever is left over must be zero.
+// Actions have a unique encoding; unused bytes must be zero.
 bool is_well_formed(Action a) {
   if (a.unused != std::array<std::uint8_t, 2>{}) return false;
   const bool is_bare = a.y1 == 0 && a.x1 == 0 && a.y2 == 0 && a.x2 == 0;
@@ -122,7 +122,7 @@ Refusal Rules::refuse_draw(const Table& t, Action action) const {
   return Refusal::illegal("CC-7.1", {"refusal.not_in_row", {tile}});
 }
 
-// Walkways: every pair in one line, also too far apart, and some that are not in line.
+// Walkways: every pair in one line, even if too far apart, and some that are not in line.
 std::vector<Action> Rules::encodable() const {
   std::vector<Action> actions{Action::done(), Action{static_cast<Action::Verb>(5)}};
   for (std::uint8_t card = 0; card <= kCards; ++card)

@@ -1,5 +1,5 @@
-// refuse_walkway.cc: why a walkway may not be built, or which clause allows it (CC-6). It walks
-// from one end to the other, as a player would with a finger.
+// refuse_walkway.cc: why a walkway may not be built, or which clause allows it (CC-6). Checks
+// position by position from one end to the other.
 #include "games/cloud_city/order.h"
 #include "games/cloud_city/words.h"
 
@@ -9,7 +9,7 @@ namespace {
 
 using core::Refusal;
 
-// The level of the building at a position; kLevels where there is none.
+// The level of the building at a position; kLevels if there is none.
 std::size_t building_at(const City& city, Spot spot) {
   const int bit = city.bit(spot);
   std::size_t level = 0;
@@ -22,7 +22,7 @@ bool is_on(Bits bits, const City& city, Spot spot) {
   return bit >= 0 && (bits >> bit & 1) != 0;
 }
 
-// CC-6.2: both ends must carry a building of the level of the piece.
+// CC-6.2: both ends must have a building of the walkway's level.
 Refusal refuse_ends(const Components& c, const City& city, Action action) {
   for (const Spot end : {action.from(), action.to()}) {
     const std::size_t level = building_at(city, end);
@@ -47,7 +47,7 @@ std::vector<Spot> span(Action action) {
   return spots;
 }
 
-// What stands between the two ends (CC-6.7 to CC-6.10).
+// What is between the two ends (CC-6.7 to CC-6.10).
 Refusal refuse_span(const Components& c, const City& city, Action action) {
   for (const Spot at : span(action)) {
     const core::Argument position = words::position(at);
@@ -64,8 +64,8 @@ Refusal refuse_span(const Components& c, const City& city, Action action) {
   return {};
 }
 
-// Walkways of the level that stand already (CC-6.12, CC-6.14). Precondition: no building of the
-// level is in between, so a walkway that leaves `from` towards `to` ends there.
+// Existing walkways of the level (CC-6.12, CC-6.14). Precondition: no building of the level is in
+// between, so a walkway from `from` towards `to` ends there.
 Refusal refuse_others(const Components& c, const City& city, Action action) {
   const Bits leaving = action.from().y == action.to().y ? city.east : city.south;
   if (is_on(leaving, city, action.from()))

@@ -1,5 +1,5 @@
-// requirements.cc: the metrics and the scoring of the special requirement cards. One small function
-// per clause.
+// requirements.cc: metrics and scoring of the special requirement cards. One small function per
+// clause.
 #include "games/cloud_city/requirements.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace cloud_city {
 
 namespace {
 
-// Takes into `route` every walkway that touches it; true where one was added.
+// Adds to `route` every walkway that touches it; true if one was added.
 bool grow(Route& route, const Walkways& walkways, Bits& left,
           const std::array<std::uint8_t, kLengths>& votes) {
   bool grew = false;
@@ -56,7 +56,7 @@ Routes routes(const Walkways& walkways, const std::array<std::uint8_t, kLengths>
   return found;
 }
 
-// Only at right angles (CC-10.16); roofs are no part of a span (CC-10.15).
+// Only at right angles (CC-10.16); roofs are not part of a span (CC-10.15).
 Crossings crossings(const Walkways& walkways) {
   Crossings found;
   for (std::size_t one = 0; one < walkways.size(); ++one) {

@@ -1,5 +1,5 @@
-// requirements.h: routes and crossings of a city, and what the special requirement cards make of
-// them (CC-10).
+// requirements.h: routes and crossings of a city, and the special requirement cards that score them
+// (CC-10).
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace cloud_city {
 
-// CC-10.8: walkways of one level that hang together.
+// CC-10.8: connected walkways of one level.
 struct Route {
   Level level{};
   std::uint8_t walkways = 0;
@@ -34,19 +34,18 @@ struct Crossing {
 using Crossings = core::List<Crossing, std::size_t{4} * kMostTiles>;
 [[nodiscard]] Crossings crossings(const Walkways& walkways);
 
-// The buildings that a metric counts; none where it counts something else.
+// The buildings that a metric counts; none if it counts something else.
 [[nodiscard]] Bits counted_buildings(const Metric& metric, const City& city);
 
 // The value of a metric for a city.
 [[nodiscard]] int measure(const Metric& metric, const City& city,
                           const std::array<std::uint8_t, kLengths>& votes);
 
-// What a card looks at first: the value that is compared, counted or ranked; for demands the number
-// of those that are met.
+// The primary value of a card, which is compared, counted or ranked; for demands, how many are met.
 [[nodiscard]] int value_of(const Requirement& card, const City& city,
                            const std::array<std::uint8_t, kLengths>& votes);
 
-// Votes of every city for a card, from these values (CC-15).
+// The votes of every city for a card, from these values (CC-15).
 void reward(const Requirement& card, std::span<const int> values, std::span<int> votes);
 
 }  // namespace cloud_city

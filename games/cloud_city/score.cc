@@ -24,8 +24,8 @@ core::Standing rank(std::span<const Score> scores) {
   return standing;
 }
 
-// What the table would give a seat if the game were over now. Votes of cards count in the total
-// only (CC-10.7), and it may fall below zero (CC-10.6).
+// A seat's score if the game were over now. Votes of cards count only in the total (CC-10.7), which
+// may be negative (CC-10.6).
 Score Rules::score(const Table& t, Seat seat) const {
   const auto me = static_cast<std::size_t>(core::index(seat));
   const auto seats = static_cast<std::size_t>(players());
@@ -49,7 +49,7 @@ Score Rules::score(const Table& t, Seat seat) const {
 
 core::Standing Rules::standing(const State& s) const { return standing(s.table); }
 
-// Alone, the place is the first (CC-20.5).
+// In a solo game, the place is the first (CC-20.5).
 core::Standing Rules::standing(const Table& t) const {
   std::array<Score, kMaxPlayers> scores{};
   for (int seat = 0; seat < players(); ++seat)

@@ -1,4 +1,5 @@
-// tell.cc: prompts and the log, as messages. Made from views and seen steps, so they cannot leak.
+// tell.cc: prompts and the log, as messages. Built only from views and masked steps, so they cannot
+// leak.
 #include "core/winners.h"
 #include "games/cloud_city/order.h"
 #include "games/cloud_city/words.h"
@@ -19,7 +20,7 @@ Argument signed_votes(int votes) {
   return {"votes", (votes > 0 ? "+" : "") + std::to_string(votes)};
 }
 
-// What decided between equal totals (CC-8.4 to CC-8.6).
+// What broke a tie (CC-8.4 to CC-8.6).
 std::string tie_break(const Rules& rules, const View& view, int winner) {
   const Score mine = rules.score(view.table, core::seat_at(winner));
   const core::Standing standing = rules.standing(view.table);
@@ -65,7 +66,8 @@ void tell_victory(const Rules& rules, const View& view, std::vector<Message>& li
                     {"tie", tie_break(rules, view, core::index(first))}}});
 }
 
-// The end of the game: cards, totals, who wins (CC-8, CC-10.5); alone, the par (CC-20.3).
+// The end of the game: cards, totals, the winner (CC-8, CC-10.5); in a solo game, the par
+// (CC-20.3).
 void tell_end(const Rules& rules, const View& view, std::vector<Message>& lines) {
   tell_cards(rules, view, lines);
   for (int seat = 0; seat < rules.players(); ++seat) {
@@ -139,7 +141,7 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
       lines.push_back({before.table.last_built == 0 ? "log.no_walkway" : "log.done", args});
       break;
     case Action::Verb::draw:
-      if (action.what == Action::kStack) break;  // told when the tile is drawn
+      if (action.what == Action::kStack) break;  // reported when the tile is drawn
       args.push_back(words::tile(c, action.face()));
       lines.push_back({"log.draw", args});
       break;

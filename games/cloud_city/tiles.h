@@ -1,4 +1,4 @@
-// tiles.h: small ordered sets of tiles: hands, and what is remembered of them.
+// tiles.h: small ordered sets of tiles: hands, and what is remembered about them.
 #pragma once
 
 #include <algorithm>
@@ -11,14 +11,14 @@ constexpr bool holds(const Tiles& tiles, Face face) {
   return std::ranges::find(tiles, face) != tiles.end();
 }
 
-// Keeps the order; there is room for one more.
+// Keeps the order; the capacity leaves room for one more.
 constexpr void add(Tiles& tiles, Face face) {
   std::size_t at = kHand;
   for (; at > 0 && tiles[at - 1] > face; --at) tiles[at] = tiles[at - 1];
   tiles[at] = face;
 }
 
-// Nothing happens where there is none of the face.
+// No effect if there is none with the face.
 constexpr void remove(Tiles& tiles, Face face) {
   std::size_t at = 0;
   while (at <= kHand && tiles[at] != face) ++at;

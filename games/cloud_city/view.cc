@@ -1,4 +1,4 @@
-// view.cc: what a seat may know (CC-14), and what may lie in the other hands and in the stack.
+// view.cc: what a seat may know (CC-14), and sampling the other hands and the stack.
 #include <algorithm>
 
 #include "games/cloud_city/tiles.h"
@@ -14,12 +14,12 @@ View Rules::view(const State& s, Seat viewer) const {
   return view;
 }
 
-// Every decision is made in the open.
+// All decisions are public.
 Action Rules::seen(const State& /*s*/, Seat /*by*/, Action action, Seat /*viewer*/) const {
   return action;
 }
 
-// CC-14.4: a tile dealt or drawn from the stack is seen by its owner only.
+// CC-14.4: only its owner sees a tile that was dealt or drawn from the stack.
 Event Rules::seen(const State& /*s*/, Event event, Seat viewer) const {
   const bool is_secret = event.kind == Event::Kind::deal || event.kind == Event::Kind::draw;
   if (is_secret && event.place != core::index(viewer))
@@ -27,7 +27,7 @@ Event Rules::seen(const State& /*s*/, Event event, Seat viewer) const {
   return event;
 }
 
-// CC-13.4: all ordinary tiles less those the viewer has seen and can still account for.
+// CC-13.4: all ordinary tiles except those the viewer has seen and can still locate.
 std::array<std::uint8_t, kFaces + 1> Rules::unseen(const View& v) const {
   std::array<std::uint8_t, kFaces + 1> unseen{};
   for (std::size_t face = 0; face < kFaces; ++face) unseen[face] = faces_.faces[face].tiles;

@@ -1,4 +1,4 @@
-// view_json.cc: a view as JSON, for clients and transcripts. It is made from a View, so it cannot
+// view_json.cc: a view as JSON, for clients and transcripts. Built only from a View, so it cannot
 // leak.
 #include <algorithm>
 #include <utility>
@@ -32,7 +32,7 @@ JsonArray row_json(const Components& c, const Table& table) {  // a gap is null
   return json;
 }
 
-// How many tiles the viewer has not seen of each face: they lie in the stack or in other hands.
+// The number of unseen tiles of each face: in the stack or in other hands.
 JsonObject stack_json(const Rules& rules, const View& v) {
   JsonObject faces;
   const auto unseen = rules.unseen(v);
@@ -58,7 +58,7 @@ JsonArray stock_json(const Components& c, const Table& table) {
   return json;
 }
 
-// CC-14.6: what was drawn in each round: a tile of the row, or the stack.
+// CC-14.6: what was drawn in each round: a tile from the row, or the stack.
 JsonArray drawn_json(const Components& c, std::span<const Face> drawn) {
   JsonArray json;
   for (const Face face : drawn) {
@@ -95,7 +95,7 @@ JsonObject seat_json(const Rules& rules, const View& v, int seat, int place) {
           {"city", city_json(rules, table, table.cities[at])}};
 }
 
-// What puts one score before another (CC-8.3 to CC-8.7).
+// The ranking key of a score (CC-8.3 to CC-8.7).
 std::string decided_by(const Components& c, const Score& one, const Score& other) {
   if (one.total != other.total) return "total";
   for (std::size_t level = 0; level < kLevels; ++level) {
@@ -104,7 +104,7 @@ std::string decided_by(const Components& c, const Score& one, const Score& other
   return "shared";
 }
 
-// The seats by place, each with what puts it before the next one.
+// The seats by place, each with what ranks it before the next one.
 JsonArray ranking_json(const Rules& rules, const Table& table, const core::Standing& standing) {
   std::vector<int> order;
   for (int seat = 0; seat < rules.players(); ++seat) order.push_back(seat);
@@ -124,7 +124,7 @@ JsonArray ranking_json(const Rules& rules, const Table& table, const core::Stand
   return json;
 }
 
-// CC-20: what a lone player is measured against.
+// CC-20: the par of a solo player.
 Json solo_json(const Rules& rules, const Table& table) {
   if (!rules.is_solo()) return nullptr;
   const int total = rules.score(table, core::seat_at(0)).total;

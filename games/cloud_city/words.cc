@@ -1,4 +1,4 @@
-// words.cc: names of the pieces, both ways.
+// words.cc: names of the pieces, formatting and parsing.
 #include "games/cloud_city/words.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ int place_of(const std::vector<std::string>& ids, std::string_view id) {
   return found == ids.end() ? -1 : static_cast<int>(found - ids.begin());
 }
 
-// "-1,0", not further out than `min` and `max`.
+// "-1,0", within `min` and `max`.
 std::optional<Spot> numbers_in(std::string_view text, int min, int max) {
   const auto x = core::number_in(core::cut(text, ','), min, max);
   const auto y = core::number_in(text, min, max);

@@ -32,7 +32,7 @@ namespace cloud_city::words {
 // A slot by the name of its north-west position; also "-1,0", a slot of CC-2.1.
 [[nodiscard]] std::optional<Spot> find_slot(std::string_view text);
 
-// kNoFace or kNoCard where the text is none.
+// kNoFace or kNoCard if the text is invalid.
 [[nodiscard]] Face find_face(const Components& components, std::string_view id);
 [[nodiscard]] Card find_card(const Components& components, std::string_view id);
 

@@ -1,4 +1,4 @@
-// chance.cc: what chance may do, how likely, and what follows (TU-14).
+// chance.cc: chance events, their weights and effects (TU-14).
 #include <algorithm>
 
 #include "core/playout.h"
@@ -66,7 +66,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   }
 }
 
-// Samples what `outcomes` lists, without listing it.
+// Samples from `outcomes` without listing them.
 Event Rules::draw(const State& s, core::Rng& rng) const {
   if (s.table.phase < Phase::market || s.table.phase == Phase::colour)
     return core::draw_from_outcomes(*this, s, rng);

@@ -1,5 +1,5 @@
-// check.cc: what must be true of every position: floors, roofs, cards and tokens neither appear nor
-// vanish, and the city keeps its rules.
+// check.cc: the invariants of a position: floors, roofs, cards and tokens neither appear nor
+// vanish, and the city obeys the rules.
 #include "games/towerup/towerup.h"
 
 namespace towerup {
@@ -25,7 +25,7 @@ bool colours_agree(const City& city, const MapData& map) {
   return seen == city.built() && (seen & ~map.sites()) == 0;
 }
 
-// TU-3.4: floors lie on floors, a roof on a floor, at most one on each.
+// TU-3.4: floors are on floors, a roof is on a floor, at most one on each.
 bool levels_agree(const City& city) {
   for (std::size_t level = 0; level < kLevels; ++level) {
     if (level > 0 && (city.floors[level] & ~city.floors[level - 1]) != 0) return false;
@@ -52,7 +52,7 @@ bool beside_agrees(const City& city, const MapData& map) {
 }
 
 // TU-3.8: sum of heights = buildings + streets with a building at both ends - those between two
-// starting floors; and no building is higher than it has streets and one.
+// starting floors; and the height of a building is at most one more than its streets.
 bool heights_agree(const City& city, const MapData& map) {
   int expected = std::popcount(city.built());
   for (std::size_t i = 0; i < map.street_count; ++i) {

@@ -1,5 +1,5 @@
-// check_map.cc: what a map must be like so that the game can be played on it: one to five streets
-// at every site, none that cross, one town, room for every starting floor.
+// check_map.cc: validates that a map is playable: one to five streets at every site, no crossings,
+// connected, room for every starting floor.
 #include <algorithm>
 
 #include "games/towerup/reading.h"
@@ -11,7 +11,7 @@ namespace {
 using core::Reader;
 using Place = MapText::Place;
 
-// On which side of the line from a to b does c lie: -1, 0 or 1.
+// On which side of the line from a to b is c: -1, 0 or 1.
 int side(Place a, Place b, Place c) {
   const std::int64_t area =
       std::int64_t{b.x - a.x} * (c.y - a.y) - std::int64_t{b.y - a.y} * (c.x - a.x);
@@ -54,12 +54,12 @@ void check_streets(const Reader& at, const MapData& map) {  // TU-1.7
   if (apart != 0) items[index(first_site(apart))].fail("cannot be reached by streets");
 }
 
-// Whether some `left` sites with their neighbours and those of `covered` are the whole map.
+// Whether some `left` sites, with their neighbours and those of `covered`, cover the whole map.
 bool can_cover(const MapData& map, Sites covered, int left) {
   const Sites open = map.sites() & ~covered;
   if (open == 0) return true;
   if (left == 0 || std::popcount(open) > kLevels * left) return false;
-  Site hardest = first_site(open);  // the one that the fewest sites cover
+  Site hardest = first_site(open);  // the one that the fewest sites can cover
   for (Sites each = open; each != 0; each &= each - 1) {
     const Site site = first_site(each);
     if (std::popcount(map.adjacent[index(site)]) < std::popcount(map.adjacent[index(hardest)]))
@@ -72,7 +72,7 @@ bool can_cover(const MapData& map, Sites covered, int left) {
   return false;
 }
 
-// Two districts of each colour that an objective speaks of (TU-8.12).
+// Two districts of each colour that an objective refers to (TU-8.12).
 void check_districts(const Reader& at, const Components& out, const MapData& map) {
   for (std::size_t i = 0; i < kObjectives; ++i) {
     const Condition& condition = out.faces.objectives[i];

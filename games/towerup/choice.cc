@@ -1,4 +1,4 @@
-// choice.cc: choices in words, for the terminal.
+// choice.cc: descriptions of choices, for the terminal.
 #include "games/towerup/drawing.h"
 #include "games/towerup/gain.h"
 
@@ -6,7 +6,7 @@ namespace towerup {
 
 namespace {
 
-// "+3": millions that the choice brings at once.
+// "+3": millions gained immediately.
 std::string gain_text(const Rules& rules, const View& v, Action action) {
   const auto me = static_cast<std::size_t>(core::index(v.viewer));
   State next{v.table};
@@ -15,7 +15,7 @@ std::string gain_text(const Rules& rules, const View& v, Action action) {
   return gain == 0 ? "" : (gain > 0 ? "+" : "") + std::to_string(gain);
 }
 
-// What the choice brings at once, and that it ends the game where it does.
+// What the choice gains immediately, and whether it ends the game.
 std::string note(const Rules& rules, const View& v, Action action, const Drawing& d) {
   std::string text = gain_text(rules, v, action);
   const Trigger trigger = rules.brings_about(v.table, action);

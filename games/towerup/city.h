@@ -1,4 +1,4 @@
-// city.h: the board as sets of sites: buildings by colour, floors and roofs by level (TU-3).
+// city.h: the board as bit sets of sites: buildings by colour, floors and roofs by level (TU-3).
 #pragma once
 
 #include "games/towerup/pieces.h"
@@ -9,8 +9,8 @@ struct City {
   std::array<Sites, kColours> colours{};  // buildings of each colour (TU-3.1)
   std::array<Sites, kLevels> floors{};    // buildings with a floor at this level, from the ground
   std::array<std::array<Sites, kLevels>, kMaxPlayers> roofs{};  // of each player by level (TU-3.4)
-  // Sites with at least 1, 2, ... neighbours of each colour. It follows from `colours`; kept
-  // because every legal list needs it.
+  // Sites with at least 1, 2, ... neighbours of each colour. Derived from `colours`; cached because
+  // every legal list needs it.
   std::array<std::array<Sites, kMostNeighbours>, kColours> beside{};
   Sites starting = 0;  // sites of the starting floors (TU-2.7)
 
@@ -28,7 +28,7 @@ struct City {
     return static_cast<Colour>(colour);
   }
 
-  // TU-3.9: empty, beside a building, and not beside all four colours.
+  // TU-3.9: empty, next to a building, and not next to all four colours.
   [[nodiscard]] constexpr Sites open() const { return near() & ~dead() & ~built(); }
   [[nodiscard]] constexpr Sites near() const {
     return beside[0][0] | beside[1][0] | beside[2][0] | beside[3][0];
@@ -56,7 +56,7 @@ struct City {
     for (std::size_t i = kMostNeighbours - 1; i > 0; --i) counts[i] |= counts[i - 1] & neighbours;
     counts[0] |= neighbours;
   }
-  // One more floor on each of these buildings (TU-6.3).
+  // Adds a floor to each of these buildings (TU-6.3).
   constexpr void raise(Sites buildings) {
     for (std::size_t level = kLevels - 1; level > 0; --level)
       floors[level] |= floors[level - 1] & buildings;

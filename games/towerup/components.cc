@@ -1,5 +1,5 @@
-// components.cc: reads and checks components.json. A bad file gets an error that names the element.
-// Cards, objectives and maps are read in files of their own.
+// components.cc: reads and validates components.json. Errors name the offending element. Cards,
+// objectives and maps are read in files of their own.
 #include "games/towerup/components.h"
 
 #include <algorithm>
@@ -56,7 +56,7 @@ void read_parameters(const Reader& root, Faces& out) {
   out.floors = small(at.at("floors_per_colour"), 30, 60);
   out.starting_reserve = small(at.at("starting_reserve_per_colour"), 0, 2);
   out.roofs = small(at.at("roofs_per_player"), 1, kMostCone);
-  // A card gives four floors at most, and no more than four can be given back (TU-13.4).
+  // A card gives at most four floors, and at most four can be given back (TU-13.4).
   out.reserve_limit = small(at.at("reserve_limit"), 2 * kColours, 20);
   out.cone_max = small(at.at("cone_max"), 1, kMostCone);
   out.stall_rounds = small(at.at("stall_rounds"), 1, 30);

@@ -1,4 +1,4 @@
-// components.h: what components.json says, checked: maps, reserve cards, objectives, tokens,
+// components.h: the validated contents of components.json: maps, reserve cards, objectives, tokens,
 // personal boards.
 #pragma once
 
@@ -15,13 +15,13 @@ struct CardData {
   Floors floors{};          // gain_floor
   std::uint8_t any = 0;     // gain_any
   std::uint8_t steps = 0;   // advance; 0: none
-  std::uint8_t track = 0;   // the machine that advances
+  std::uint8_t track = 0;   // the machine to advance
   std::uint8_t bottom = 0;  // a Colour, or kAnyColour (TU-1.5)
 
   bool operator==(const CardData&) const = default;
 };
 
-// What an objective asks for, evaluated on the buildings a player is present in (TU-16).
+// The condition of an objective, evaluated on the buildings where a player is present (TU-16).
 struct Condition {
   enum class Kind : std::uint8_t {
     distinct_values,
@@ -36,7 +36,7 @@ struct Condition {
   enum class Filter : std::uint8_t { park, lake, building_colour };
   Kind kind{};
   std::uint8_t what = 0;                 // an Of, a Filter, or a colour of districts
-  std::uint8_t colour = 0;               // of the buildings that a filter lets pass
+  std::uint8_t colour = 0;               // of the buildings that pass a filter
   std::uint8_t levels = 0;               // bit i: level i + 1
   std::array<std::uint8_t, 2> counts{};  // how many; roofs each, and buildings
 
@@ -50,11 +50,11 @@ struct Street {
   [[nodiscard]] constexpr Sites ends() const { return Sites{1} << from | Sites{1} << to; }
 };
 
-// A side of the board as sets of sites (TU-1.6 to TU-1.8).
+// A side of the board as bit sets of sites (TU-1.6 to TU-1.8).
 struct MapData {
   std::array<Sites, kMostSites> adjacent{};
   std::array<Sites, kDistricts> districts{};
-  std::array<Sites, 2> features{};  // sites by a park, by a lake
+  std::array<Sites, 2> features{};  // sites next to a park, next to a lake
   std::array<Street, kMostStreets> streets{};
   std::array<Street, kMostStreets> borders{};  // those between districts
   std::array<std::uint8_t, kDistricts> district_colours{};
@@ -68,10 +68,10 @@ struct MapData {
 // By number of players (TU-2).
 struct SetUp {
   std::uint8_t map = 0;
-  Floors tokens{};  // of each shape, the most valuable first
+  Floors tokens{};  // of each shape, most valuable first
 };
 
-// All that play depends on, in plain numbers.
+// Everything that affects play, as plain numbers.
 struct Faces {
   std::array<MapData, kMaps> maps{};
   std::array<CardData, kCards> cards{};
@@ -80,7 +80,7 @@ struct Faces {
   std::array<std::uint8_t, kSpaces> millions{};       // of a space (TU-1.9)
   std::array<std::uint8_t, kMostCone + 1> cone{};     // of visible roofs (TU-1.10)
   std::array<Objective, kPlaces> start_objectives{};  // TU-8.16
-  std::uint8_t stars = 0;                             // how many star columns
+  std::uint8_t stars = 0;                             // number of star columns
   std::array<std::uint8_t, kSpaces> star_columns{};
   std::uint8_t floors = 0;            // of each colour (TU-1.2)
   std::uint8_t starting_reserve = 0;  // of each colour (TU-2.4)
@@ -91,7 +91,7 @@ struct Faces {
   std::array<std::uint8_t, 4> unused{};
 };
 
-// What a map looks like and what its parts are called.
+// The shape of a map and the names of its parts.
 struct MapText {
   struct Place {
     int x = 0;

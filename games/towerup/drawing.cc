@@ -1,4 +1,4 @@
-// drawing.cc: how the map and the boards look in letters.
+// drawing.cc: the map and the boards drawn as text.
 #include "games/towerup/drawing.h"
 
 #include <algorithm>
@@ -13,17 +13,17 @@ using core::Picture;
 using core::Sheet;
 using core::Style;
 
-constexpr int kNarrowest = 76;  // columns a street map needs
+constexpr int kNarrowest = 76;  // minimum width of a street map
 constexpr int kMargin = 3;
 
-// Level, steep, falling or rising.
+// Horizontal, vertical, falling or rising.
 const char* street_mark(int dx, int dy) {
   if (std::abs(dy) * 3 < std::abs(dx)) return "-";
   if (std::abs(dx) * 2 <= std::abs(dy)) return "|";
   return (dx > 0) == (dy > 0) ? "\\" : "/";
 }
 
-// A street from one site to another, step by step; sites are written over its ends.
+// Draws a street from one site to another, step by step; the sites overwrite its ends.
 void draw_street(Sheet& sheet, int x1, int y1, int x2, int y2, bool is_border) {
   const int steps = std::max(std::abs(x2 - x1), std::abs(y2 - y1));
   const char* mark = street_mark(x2 - x1, y2 - y1);
@@ -111,7 +111,7 @@ Picture Drawing::street_map(int columns) const {
   return picture;
 }
 
-// Every building with the sites beside it; then the open sites.
+// Every building with its neighbouring sites; then the open sites.
 Picture Drawing::list() const {
   const MapText& text = rules().map_text();
   const City& city = table().city;

@@ -1,5 +1,5 @@
-// drawing.h: pieces of the picture: the map of streets, personal boards. A building is a letter and
-// a sign for each of its floors, so that nothing depends on colour.
+// drawing.h: parts of the picture: the street map, personal boards. A building is a letter and a
+// sign for each of its floors, so that nothing depends on colour.
 #pragma once
 
 #include <string>
@@ -26,9 +26,9 @@ class Drawing : public core::Drawing<Rules> {
   [[nodiscard]] static core::Style style(std::size_t colour);
   // "W·2·": a white building of four floors with a roof of the second player on the second.
   [[nodiscard]] core::Span building(Site site) const;
-  // "F13pl": a site by a park and a lake.
+  // "F13pl": a site next to a park and a lake.
   [[nodiscard]] std::string label(Site site) const;
-  // The streets drawn to scale, or, where the columns do not suffice, the buildings as a list.
+  // The streets drawn to scale or, if there are too few columns, the buildings as a list.
   [[nodiscard]] core::Picture map(int columns) const;
   // "K 3  G 1  W 0  B 2"
   [[nodiscard]] core::Line by_colour(const Floors& numbers) const;

@@ -1,4 +1,4 @@
-// encodable.cc: every action that could ever be legal and then some, for tests that try all.
+// encodable.cc: a superset of all actions that can ever be legal, for exhaustive tests.
 #include "games/towerup/gain.h"
 #include "games/towerup/towerup.h"
 
@@ -12,7 +12,7 @@ std::vector<Action> Rules::encodable() const {
       const auto where = static_cast<Site>(site);
       const auto colour = static_cast<Colour>(c);
       actions.push_back(Action::place(where, colour));
-      // The roof on the site, on every neighbour, and where it cannot be.
+      // The roof on the site, on every neighbour, and on an impossible site.
       Sites roofs = site < map_.site_count ? map_.adjacent[site] | bit(where) : 0;
       roofs |= Sites{1} << (site + 7) % map_.site_count;
       for (; roofs != 0; roofs &= roofs - 1)

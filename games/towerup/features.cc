@@ -1,11 +1,11 @@
-// features.cc: what players need to judge a position. It decides no rule.
+// features.cc: evaluation heuristics for players. They do not affect the rules.
 #include <utility>
 
 #include "games/towerup/outlook.h"
 
 namespace towerup {
 
-// Of several market cards that give the same, the first one (TU-13.3).
+// Of several market cards with the same effect, the first one (TU-13.3).
 void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) const {
   legal(s, seat, actions);
   if (s.table.phase != Phase::act) return;
@@ -26,7 +26,7 @@ void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) c
 
 void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
                           std::span<std::int32_t> priors) const {
-  if (s.table.phase == Phase::place) {  // nothing to go by yet
+  if (s.table.phase == Phase::place) {  // no information yet
     for (std::size_t i = 0; i < actions.size(); ++i) priors[i] = 0;
     return;
   }
@@ -36,7 +36,7 @@ void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>&
 
 namespace {
 
-// Four digits to the base of five.
+// Four digits in base five.
 int number_of(const Floors& floors) {
   return ((floors[0] * 5 + floors[1]) * 5 + floors[2]) * 5 + floors[3];
 }

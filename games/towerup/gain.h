@@ -1,4 +1,4 @@
-// gain.h: what a card gives from a supply, and what is left to choose (TU-5, TU-11).
+// gain.h: what a card gives from a supply, and what remains to be chosen (TU-5, TU-11).
 #pragma once
 
 #include <algorithm>
@@ -8,13 +8,13 @@
 namespace towerup {
 
 struct Gain {
-  Floors taken{};   // coloured floors that are there (TU-5.3, TU-11.2)
+  Floors taken{};   // coloured floors that are available (TU-5.3, TU-11.2)
   Floors left{};    // the supply after that: colours are chosen from it (TU-5.4, TU-5.5)
-  int missing = 0;  // coloured floors that are not
+  int missing = 0;  // coloured floors that are not available
   int wanted = 0;   // floors of the player's choice
   int chosen = 0;   // how many of them the supply can give (TU-11.4)
 
-  // TU-9.1, TU-11.1, TU-11.4. A favourite colour that has run out is none (TU-11.3).
+  // TU-9.1, TU-11.1, TU-11.4. A favourite colour that has run out does not count (TU-11.3).
   [[nodiscard]] constexpr bool is_shortage() const { return missing > 0 || chosen < wanted; }
 };
 
@@ -30,7 +30,7 @@ constexpr Gain gain_of(const CardData& card, const Floors& supply) {
   return gain;
 }
 
-// Calls `visit` with every way to take `count` floors out of `from`, ascending (TU-13.3).
+// Calls `visit` for every way to take `count` floors from `from`, ascending (TU-13.3).
 template <class Visit>
 constexpr void each_choice(const Floors& from, int count, Visit visit) {
   const auto most = [&](std::size_t c, int left) { return std::min<int>(from[c], left); };

@@ -1,5 +1,5 @@
-// judge.cc: the judgement itself. The weights were fitted to games of greedy against itself
-// (docs/players.md); they are tastes, not rules.
+// judge.cc: the evaluation. The weights were fitted to games of greedy self-play (docs/players.md);
+// they are heuristics, not rules.
 #include "games/towerup/judge.h"
 
 #include <algorithm>
@@ -14,23 +14,23 @@ namespace {
 constexpr std::size_t kPhases = Judge::kLastPhase + 1;
 
 struct Weights {
-  // For a star column that lacks so many spaces in all.
+  // For a star column with this many spaces missing in total.
   std::array<std::int32_t, 9> star = {0, 140, 106, 80, 59, 45, 30, 11, 10};
-  // Percent of the next token, by what is missing for the objective.
+  // Percentage of the next token, by what is missing for the objective.
   std::array<std::int32_t, 6> goal = {100, 50, 25, 10, 1, 0};
-  // A visible roof, by the open sites beside it: each may cover it.
+  // A visible roof, by the number of open sites next to it, each of which may cover it.
   std::array<std::int32_t, 6> visible = {77, 28, 34, 24, 40, 44};
   // The first, second, ... floor of a colour in the reserve.
   std::array<std::int32_t, 6> floor = {73, 66, 45, 31, 15, 10};
-  // Percent of promises kept and of floors used, from the beginning to the end of a game.
+  // Percentage of expected gains realized and of floors used, from the start to the end of a game.
   std::array<std::int32_t, kPhases> kept = {100, 87, 81, 44};
   std::array<std::int32_t, kPhases> used = {126, 100, 80, 51};
-  // Percent of the spaces that the best building within reach of the reserve would bring.
+  // Percentage of the spaces that the best affordable building would bring.
   std::int32_t ready = 35;
-  // Percent of what others lose by roofs that are covered.
+  // Percentage of what opponents lose when their roofs are covered.
   std::int32_t others = 30;
   std::int32_t turn = 262;
-  // For each turn in a row without a building.
+  // For each consecutive turn without a building.
   std::int32_t waiting = 4;
 };
 constexpr Weights kWeights;
@@ -43,7 +43,7 @@ std::int32_t at_most(const std::array<std::int32_t, Size>& values, int at) {
 }  // namespace
 
 std::size_t Judge::phase_of(const Table& table) const {
-  // TU-9.3, TU-9.5: the last turns, or what a shortage has just brought about.
+  // TU-9.3, TU-9.5: the last turns, or right after a shortage.
   if (table.last_turns != Table::kNotYet || table.trigger == Trigger::shortage) return kLastPhase;
   int least = rules_.faces().roofs;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_.players()); ++seat)
@@ -114,7 +114,7 @@ std::int32_t Judge::last_floor(int floors) {
                      : at_most(kWeights.floor, floors - 1);
 }
 
-// The tallest building that a roof could go on next turn, were it this player's turn again.
+// The tallest building that a roof could go on next turn, if it were this player's turn again.
 std::int32_t Judge::ready(const City& city, const Board& board) const {
   if (board.roofs == 0) return 0;
   Sites payable = city.open();
@@ -162,7 +162,7 @@ std::int32_t Judge::worth(const Table& table, std::size_t seat) const {
   const Board& board = table.boards[seat];
   const std::size_t phase = phase_of(table);
   const std::int32_t theirs = others(table, table.city, seat, phase);
-  if (board.has_counted()) {  // nothing changes any more but floors for a tie
+  if (board.has_counted()) {  // only floors for a tie-break can still change
     const Score score = rules_.score(table, seat);
     return 100 * score.total + score.floors - theirs;
   }

@@ -1,5 +1,5 @@
-// judge.h: what a position promises a player, in hundredths of a million. It looks only at what
-// everybody sees.
+// judge.h: evaluates a position for a player, in hundredths of a million. Uses public information
+// only.
 #pragma once
 
 #include "games/towerup/towerup.h"
@@ -10,30 +10,30 @@ class Judge {
  public:
   explicit Judge(const Rules& rules) : rules_(rules) {}
 
-  // All of the parts below together.
+  // The sum of the parts below.
   [[nodiscard]] std::int32_t worth(const Table& table, std::size_t seat) const;
 
-  // How far the game is, by the roofs that the nearest player has left; 0 to kLastPhase, which is
-  // also that of the last turns.
+  // The progress of the game, by the fewest roofs any player has left; 0 to kLastPhase, which also
+  // covers the last turns.
   static constexpr std::size_t kLastPhase = 3;
   [[nodiscard]] std::size_t phase_of(const Table& table) const;
   [[nodiscard]] static std::size_t phase_with(int least_roofs);
-  // Money of the machines, and star columns within reach.
+  // Money from machines, and star columns within reach.
   [[nodiscard]] std::int32_t machines(const Board& board, std::size_t phase) const;
   // Tokens and objectives, and visible roofs.
   [[nodiscard]] std::int32_t holdings(const Table& table, const City& city, std::size_t seat,
                                       std::size_t phase) const;
   // Floors of the reserve, and what could be built with them.
   [[nodiscard]] std::int32_t means(const City& city, const Board& board, std::size_t phase) const;
-  // What the visible roofs of the others are worth to this player: as much as covering them.
+  // The value of the opponents' visible roofs to this player, i.e. of covering them.
   [[nodiscard]] std::int32_t others(const Table& table, const City& city, std::size_t seat,
                                     std::size_t phase) const;
-  // What the last of so many floors of one colour is worth; of none: more than any.
+  // The value of the last of this many floors of one colour; the first is worth the most.
   [[nodiscard]] static std::int32_t last_floor(int floors);
-  // What it costs everybody that nobody has built for so many turns: without it two full reserves
-  // may wait for each other until the stall (TU-9.8).
+  // The cost to everybody of this many turns without a building: without it, two full reserves may
+  // wait for each other until the stall (TU-9.8).
   [[nodiscard]] static std::int32_t waiting(int idle_turns);
-  // What one more turn is worth.
+  // The value of an extra turn.
   [[nodiscard]] static std::int32_t turn(std::size_t phase);
 
  private:

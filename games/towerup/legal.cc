@@ -1,5 +1,5 @@
-// legal.cc: what the active player may do (TU-2.9, TU-4 to TU-6). refuse.cc says the same slowly,
-// with reasons; a test holds the two together.
+// legal.cc: the legal actions (TU-2.9, TU-4 to TU-6). refuse.cc is the slow counterpart with
+// reasons; a test checks that they agree.
 #include "games/towerup/gain.h"
 #include "games/towerup/towerup.h"
 
@@ -19,8 +19,8 @@ void list_takes(const Table& table, const Faces& faces, core::Actions<Rules>& ac
   }
 }
 
-// TU-6.1: all sites at once. A site drops out where it has more neighbours of a colour than the
-// reserve has floors of it; a colour is possible where the reserve has it and no neighbour has.
+// TU-6.1 for all sites at once. A site is excluded if it has more neighbours of a colour than the
+// reserve has floors; a colour is possible if the reserve has it and no neighbour does.
 void list_builds(const City& city, const Board& board, const MapData& map,
                  core::Actions<Rules>& actions) {
   if (board.roofs == 0) return;

@@ -42,8 +42,8 @@ const char* state_of(const City& city, Site site) {
   return (city.dead() & bit(site)) != 0 ? "dead" : "empty";
 }
 
-// What the buildings next to a site cost: a floor of the matching colour each (TU-6.1c). The floor
-// of the new building comes on top.
+// The cost of the buildings next to a site: one floor of the matching colour each (TU-6.1c). The
+// floor of the new building is additional.
 Floors price_of(const City& city, Site site) {
   Floors price{};
   for (std::size_t c = 0; c < kColours; ++c) {

@@ -1,4 +1,4 @@
-// objectives.cc: the conditions, evaluated on the set of buildings a player is present in.
+// objectives.cc: the conditions, evaluated on the set of buildings where a player is present.
 #include "games/towerup/objectives.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Progress distinct_buildings(const Condition& condition, const MapData& map, cons
   return {std::popcount(counted), condition.counts[0], counted};
 }
 
-// TU-8.10: the largest group linked by streets.
+// TU-8.10: the largest group connected by streets.
 Progress connected_group(const Condition& condition, const MapData& map, Sites present) {
   Progress result{0, condition.counts[0], 0};
   while (present != 0) {
@@ -53,7 +53,7 @@ Progress connected_group(const Condition& condition, const MapData& map, Sites p
   return result;
 }
 
-// TU-8.12: the two districts of one colour, either way round; the better way counts.
+// TU-8.12: the two districts of one colour, in either order; the better one counts.
 Progress split_districts(const Condition& condition, const MapData& map, Sites present) {
   std::array<int, 2> members{};
   std::size_t found = 0;
@@ -70,7 +70,7 @@ Progress split_districts(const Condition& condition, const MapData& map, Sites p
   return {std::max(one, other), a + b, counted};
 }
 
-// As many border streets as can be found without a common end, at most `need` (TU-8.13).
+// As many border streets without a common end as possible, at most `need` (TU-8.13).
 int disjoint_borders(const MapData& map, std::size_t from, Sites free, int need, Sites& counted) {
   int best = 0;
   Sites best_counted = 0;

@@ -1,5 +1,5 @@
-// objectives.h: how far a player is with an objective (TU-8). A condition is data; nothing here
-// knows a card.
+// objectives.h: a player's progress on an objective (TU-8). Conditions are data; no card is
+// hard-coded.
 #pragma once
 
 #include "games/towerup/city.h"
@@ -10,7 +10,7 @@ namespace towerup {
 struct Progress {
   int have = 0;
   int need = 0;
-  Sites counted = 0;  // the buildings that make it so
+  Sites counted = 0;  // the buildings that contribute
 
   [[nodiscard]] bool is_met() const { return have >= need; }
 };

@@ -1,4 +1,4 @@
-// objectives_json.cc: the objectives of a table, their tokens, and how far every seat is (TU-8).
+// objectives_json.cc: the objectives of a table, their tokens, and every seat's progress (TU-8).
 #include "core/present.h"
 #include "games/towerup/map_json.h"
 #include "games/towerup/objectives.h"

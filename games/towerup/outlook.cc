@@ -1,4 +1,4 @@
-// outlook.cc: judging actions in groups. A test holds it to what playing the action would give.
+// outlook.cc: evaluates actions in groups. A test compares it with actually playing the action.
 #include "games/towerup/outlook.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ void move_machine(Board& board, std::size_t track, int steps) {
       static_cast<std::uint8_t>(std::min(board.machines[track] + steps, kSpaces - 1));
 }
 
-// TU-4.5: what is over the limit goes back, the floors that are worth least first.
+// TU-4.5: floors over the limit go back, the least valuable first.
 void keep_to_limit(Floors& reserve, int limit) {
   for (int excess = sum(reserve) - limit; excess > 0; --excess) {
     std::size_t least = 0;
@@ -67,7 +67,8 @@ std::int32_t Outlook::take(Action action) const {
         static_cast<std::uint8_t>(after.reserve[c] + gain.taken[c] + action.floors()[c]);
   keep_to_limit(after.reserve, rules_.faces().reserve_limit);
   move_machine(after, card.track, card.steps);
-  // TU-9.5: after a shortage everybody has one turn left, and few promises are kept.
+  // TU-9.5: after a shortage everybody has one turn left, and little of the expected gain is
+  // realized.
   const bool is_end = gain.is_shortage() && table_.trigger == Trigger::none;
   const std::size_t phase = is_end ? Judge::kLastPhase : phase_;
   const std::int32_t shared = is_end ? judge_.holdings(table_, table_.city, seat_, phase) -

@@ -1,4 +1,4 @@
-// picture.cc: the table drawn with letters, for the terminal: market, objectives, map, boards.
+// picture.cc: the table drawn as text for the terminal: market, objectives, map, boards.
 #include "games/towerup/drawing.h"
 #include "games/towerup/objectives.h"
 
@@ -28,7 +28,7 @@ Picture market(const Drawing& d) {
   Line supply = d.by_colour(table.supply);
   supply.insert(supply.begin(), {d.text("picture.supply") + "  ", {}});
   lines.push_back(std::move(supply));
-  // TU-9.8: from a whole round without a building on, how near the end is.
+  // TU-9.8: after a whole round without a building, how near the end is.
   if (table.idle >= d.rules().players() && table.trigger == Trigger::none)
     lines.push_back({{d.text("picture.idle", {words::number("idle", table.idle),
                                               words::number("stall", d.rules().stall_turns())}),

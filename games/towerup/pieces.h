@@ -13,7 +13,7 @@ inline constexpr int kMaxPlayers = 4;
 inline constexpr int kMostSites = 48;
 inline constexpr int kMostStreets = 72;
 inline constexpr int kMostNeighbours = 5;            // TU-1.7
-inline constexpr int kLevels = 1 + kMostNeighbours;  // no building is higher (TU-3.8)
+inline constexpr int kLevels = 1 + kMostNeighbours;  // the maximum height of a building (TU-3.8)
 inline constexpr int kDistricts = 5;
 inline constexpr int kMaps = 2;
 inline constexpr int kCards = 44;
@@ -40,7 +40,7 @@ constexpr std::size_t index(Site site) { return static_cast<std::size_t>(site); 
 constexpr std::size_t index(Card card) { return static_cast<std::size_t>(card); }
 constexpr std::size_t index(Objective objective) { return static_cast<std::size_t>(objective); }
 
-using Sites = std::uint64_t;  // a set: bit i is site i
+using Sites = std::uint64_t;  // a bit set: bit i is site i
 using Cards = std::uint64_t;
 
 constexpr Sites bit(Site site) { return Sites{1} << index(site); }

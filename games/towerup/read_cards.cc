@@ -29,7 +29,8 @@ void read_effect(const Reader& at, const Components& out, CardData& card) {
   }
 }
 
-// TU-1.5: the floors as drawn are those the effects give, and the lowest one is the bottom.
+// TU-1.5: the floors drawn on the card are those its effects give, and the lowest one is the
+// bottom.
 void check_floors(const Reader& item, const Components& out, const CardData& card) {
   std::vector<std::string> words = out.colour_ids;
   words.emplace_back("any");

@@ -1,5 +1,5 @@
-// read_map.cc: the two sides of the board as sets of sites (TU-1.6 to TU-1.8, TU-16). What a map
-// must be like besides is held against it in check_map.cc.
+// read_map.cc: the two sides of the board as bit sets of sites (TU-1.6 to TU-1.8, TU-16).
+// Playability is checked in check_map.cc.
 #include <algorithm>
 
 #include "games/towerup/reading.h"
@@ -23,7 +23,7 @@ void read_sites(const Reader& at, MapText& text, MapData& map) {
   map.site_count = static_cast<std::uint8_t>(std::min<std::size_t>(items.size(), kMostSites));
 }
 
-// The sites a list names.
+// The sites named in a list.
 Sites read_members(const Reader& at, const MapText& text) {
   Sites members = 0;
   for (const Reader& item : at.items()) {

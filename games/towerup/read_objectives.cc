@@ -10,7 +10,7 @@ namespace {
 using core::Reader;
 using Kind = Condition::Kind;
 
-constexpr int kMost = 10;  // roofs of a player: more buildings cannot be asked for
+constexpr int kMost = 10;  // roofs per player: an upper bound on the number of buildings
 
 void read_filter(const Reader& filter, const Components& out, Condition& condition) {
   if (filter.has("building_colour")) {
@@ -64,7 +64,7 @@ Condition read_condition(const Reader& at, const Components& out) {
   return condition;
 }
 
-// TU-1.3, TU-2.6: the tokens of each shape, and how many of them each number of players uses.
+// TU-1.3, TU-2.6: the tokens of each shape, and how many of them are used with each player count.
 void check_tokens(const Reader& root, const Components& out) {
   const auto tokens = root.at("bonus_tokens").items();
   static_cast<void>(ids_of(tokens));

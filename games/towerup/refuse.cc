@@ -1,5 +1,5 @@
-// refuse.cc: the slow, readable door. Says which clause forbids an action, or which one allows it.
-// Agrees with legal.cc for any eight bytes; the conformance suite tries what can be encoded.
+// refuse.cc: the slow counterpart of legal.cc. Says which clause forbids or allows an action.
+// Agrees with legal.cc for any eight bytes; the conformance suite tries everything encodable.
 #include "games/towerup/gain.h"
 #include "games/towerup/words.h"
 
@@ -9,7 +9,7 @@ namespace {
 
 using core::Refusal;
 
-// Actions have one form each; whatever is left over must be zero (TU-13.3).
+// Actions have a unique encoding; unused bytes must be zero (TU-13.3).
 bool is_well_formed(Action a, int sites) {
   if (a.unused != std::array<std::uint8_t, 2>{}) return false;
   switch (a.verb) {

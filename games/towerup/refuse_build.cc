@@ -1,5 +1,5 @@
-// refuse_build.cc: why a building may not be started (TU-6.1), in the order in which a player would
-// see it.
+// refuse_build.cc: why a building may not be started (TU-6.1), in the order that is most helpful to
+// a player.
 #include "games/towerup/words.h"
 
 namespace towerup {

@@ -5,7 +5,7 @@
 
 namespace towerup {
 
-// TU-10.1: what the table gives a seat, or would give it if the game were over now.
+// TU-10.1: the score of a seat if the game were over now.
 Score Rules::score(const Table& t, std::size_t seat) const {
   const Board& board = t.boards[seat];
   Score score;

@@ -1,5 +1,5 @@
-// tell.cc: prompts and the log, as messages. Made from views and seen steps, so they cannot leak.
-// What the end of a game is told like is in tell_end.cc.
+// tell.cc: prompts and the log, as messages. Built only from views and masked steps, so they cannot
+// leak. The end of a game is in tell_end.cc.
 #include "games/towerup/tell.h"
 
 #include "games/towerup/gain.h"

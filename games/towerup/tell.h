@@ -1,4 +1,4 @@
-// tell.h: what the log is made of.
+// tell.h: building blocks of the log.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@ namespace towerup {
   return {"you", std::string(view.viewer == seat ? "yes" : "no")};
 }
 
-// The trigger, cones, scores and victory, where a step brought them (TU-9, TU-10).
+// The trigger, cones, scores and victory, if the step caused them (TU-9, TU-10).
 void tell_end(const Rules& rules, const View& before, const View& after,
               std::vector<core::Message>& lines);
 

@@ -1,4 +1,4 @@
-// tell_end.cc: how the end of a game is told (TU-9, TU-10).
+// tell_end.cc: log messages for the end of a game (TU-9, TU-10).
 #include "core/winners.h"
 #include "games/towerup/tell.h"
 
@@ -22,7 +22,7 @@ void tell_cones(const Rules& rules, const View& before, const View& after,
   }
 }
 
-// Whether more floors in the reserve decided (TU-10.2).
+// Whether floors in the reserve broke the tie (TU-10.2).
 bool floors_decided(const Rules& rules, const Table& table, std::size_t winner) {
   const core::Standing standing = rules.standing(table);
   for (std::size_t other = 0; other < static_cast<std::size_t>(rules.players()); ++other) {

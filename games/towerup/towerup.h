@@ -1,6 +1,6 @@
-// towerup.h: the face of Tower Up. Players start buildings on a map of streets, raise every
-// neighbour by doing so, and put one roof where it moves their machines furthest. The clauses
-// (TU-...) are those of rules.md.
+// towerup.h: the interface of Tower Up. Players start buildings on a map of streets, which raises
+// every neighbour, and place one roof to advance their machines. The clauses (TU-...) are in
+// rules.md.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ struct Action {
   std::array<std::uint8_t, 4> what{};
   std::array<std::uint8_t, 2> unused{};
 
-  // Built in a register and stored once: legal lists are long.
+  // Assembled in a register and stored once: legal lists are long.
   static constexpr Action packed(Verb verb, std::size_t where, std::uint64_t what) {
     return std::bit_cast<Action>(static_cast<std::uint64_t>(verb) | where << 8 | what << 16);
   }
@@ -55,7 +55,7 @@ struct Action {
   auto operator<=>(const Action&) const = default;
 };
 
-// TU-14: everything that chance decides, one small step at a time.
+// TU-14: chance events, one small step at a time.
 struct Event {
   enum class Kind : std::uint8_t {
     first_player,
@@ -112,14 +112,15 @@ struct Board {
   bool operator==(const Board&) const = default;
 };
 
-// Everything lies open (TU-15.2); only the order of the draw pile is hidden, and that is chance.
+// Everything is public (TU-15.2); only the order of the draw pile is hidden, and that is modelled
+// as chance.
 struct Table {
   static constexpr std::uint8_t kNotYet = 0xFF;
 
   City city;
   Cards draw = 0;     // cards of the draw pile
   Cards discard = 0;  // cards of the discard pile
-  Cards aside = 0;    // cards seen for further starting floors; back in the pile after that
+  Cards aside = 0;    // cards shown for further starting floors; returned to the pile afterwards
   std::array<Board, kMaxPlayers> boards{};
   Floors supply{};
   std::uint16_t turns = 0;  // finished, extra turns included
@@ -129,7 +130,7 @@ struct Table {
   Phase phase = Phase::first_player;
   std::uint8_t first_player = 0;
   std::uint8_t active = 0;              // seat
-  std::uint8_t gap = 0;                 // the slot that is filled next
+  std::uint8_t gap = 0;                 // the slot to fill next
   std::uint8_t started = 0;             // starting floors on the board
   std::uint8_t floor_colour = kNotYet;  // of the next one: a Colour, or kAnyColour
   std::uint8_t earned = 0;              // 1: this turn earned an extra turn (TU-7.3)
@@ -137,7 +138,7 @@ struct Table {
   std::uint8_t idle = 0;                // turns in a row without a new building (TU-9.1)
   Trigger trigger = Trigger::none;
   std::uint8_t triggered_by = 0;      // seat
-  std::uint8_t last_turns = kNotYet;  // still to be played, the present one included (TU-9.3)
+  std::uint8_t last_turns = kNotYet;  // still to be played, including the current one (TU-9.3)
   std::array<std::uint8_t, 5> unused{};
 
   bool operator==(const Table&) const = default;
@@ -158,7 +159,7 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-// What a seat has (TU-10.1). Until its cone is placed, visible roofs count as they lie.
+// What a seat has (TU-10.1). Until its cone is placed, visible roofs count as they are.
 struct Score {
   std::array<int, kColours> machines{};  // millions
   int visible = 0;                       // roofs
@@ -203,7 +204,7 @@ class Rules {
   // most); ten choices of two floors for each card of the market.
   static constexpr std::size_t kMaxActions = 3 * (kMostSites + kMostStreets) + 10 * kMarket;
   static constexpr std::size_t kMaxOutcomes = kMostSites;
-  // At most 40 buildings, and before each of them a stall at worst; three steps a turn.
+  // At most 40 buildings, with a stall before each in the worst case; three steps per turn.
   static constexpr int kMaxSteps = 5000;
   static constexpr int kChoiceNumbers = 5 * 5 * 5 * 5;  // up to four floors of each colour
   static constexpr int kPlaceNumbers = kMostSites * kColours;
@@ -246,7 +247,7 @@ class Rules {
   void end_turn(Table& t) const;                          // turn.cc
   void end_sequence(Table& t) const;                      // turn.cc
   void count_roofs(Table& t, std::size_t seat) const;     // turn.cc
-  // The end that a legal action brings about, for sure; none: the game goes on as it is.
+  // The end that a legal action triggers with certainty; none: the game continues.
   [[nodiscard]] Trigger brings_about(const Table& t, Action action) const;           // turn.cc
   [[nodiscard]] int stall_turns() const { return faces_.stall_rounds * players(); }  // TU-9.1
   void legal(const State& s, Seat seat, core::Actions<Rules>& actions) const;        // legal.cc
@@ -261,7 +262,7 @@ class Rules {
   [[nodiscard]] Score score(const Table& t, std::size_t seat) const;  // score.cc
   [[nodiscard]] core::Standing standing(const State& s) const;        // score.cc
   [[nodiscard]] core::Standing standing(const Table& t) const;        // score.cc
-  // The token that the next player to meet the objective of this place gets; 0 where none is left.
+  // The token for the next player to meet the objective at this place; 0 if none is left.
   [[nodiscard]] int next_token(const Table& t, std::size_t place) const;  // score.cc
 
   [[nodiscard]] View view(const State& s, Seat viewer) const;                            // view.cc
@@ -290,7 +291,7 @@ class Rules {
   [[nodiscard]] core::Picture picture(const View& v, const core::Say& say,
                                       int columns) const;  // picture.cc
 
-  // For players; no rule is decided by these.
+  // For players; these do not affect the rules.
   void consider(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // features.cc
   void action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
                      std::span<std::int32_t> priors) const;  // features.cc
@@ -308,7 +309,7 @@ class Rules {
 
   std::shared_ptr<const Components> components_;
   core::Options options_;
-  Faces faces_;  // a copy, one step nearer
+  Faces faces_;  // a copy, to save an indirection
   MapData map_;  // of the table
 };
 

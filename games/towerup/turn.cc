@@ -55,7 +55,7 @@ void Rules::end_turn(Table& t) const {
 void Rules::end_sequence(Table& t) const {
   const auto seats = static_cast<std::size_t>(players());
   if (t.idle >= stall_turns()) pull(t, Trigger::stall);
-  if (t.trigger == Trigger::stall) {  // TU-9.8: all count together, at once
+  if (t.trigger == Trigger::stall) {  // TU-9.8: everybody's roofs are counted at once
     for (std::size_t seat = 0; seat < seats; ++seat) count_roofs(t, seat);
     t.last_turns = 0;
   } else if (t.last_turns != Table::kNotYet) {  // this was a last turn (TU-9.3)
@@ -84,7 +84,7 @@ Trigger Rules::brings_about(const Table& t, Action action) const {
   if (t.trigger != Trigger::none) return Trigger::none;
   State after{t};
   apply(after, core::seat_at(t.active), action);
-  // The turn ends after the market is refilled, and the limit kept: neither is a building.
+  // The turn ends after refilling the market and enforcing the limit; neither is a building.
   const bool stalls = action.verb == Action::Verb::take && after.table.earned == 0 &&
                       after.table.idle >= stall_turns();
   return after.table.trigger == Trigger::none && stalls ? Trigger::stall : after.table.trigger;

@@ -1,4 +1,4 @@
-// view_json.cc: a view as JSON, for clients and transcripts. It is made from a View, so it cannot
+// view_json.cc: a view as JSON, for clients and transcripts. Built only from a View, so it cannot
 // leak.
 #include <algorithm>
 #include <utility>
@@ -41,7 +41,7 @@ JsonObject card_json(const Components& c, Card card) {
           {"text", core::message_json(std::get<core::Message>(text.value))}};
 }
 
-// The end that taking the card brings about now, whatever colours are chosen (TU-9.1).
+// The end that taking the card would trigger now, whatever colours are chosen (TU-9.1).
 Trigger end_by_card(const Rules& rules, const Table& table, std::size_t slot) {
   if (table.phase != Phase::act) return Trigger::none;
   const Gain gain = gain_of(rules.faces().cards[index(table.market[slot])], table.supply);
@@ -81,7 +81,7 @@ JsonArray numbers_json(std::span<const std::uint8_t> numbers) {
   return json;
 }
 
-// One row of values for all machines, star columns, the cone track (TU-1.9, TU-1.10).
+// One row of values shared by all machines, star columns, the cone track (TU-1.9, TU-1.10).
 JsonObject tracks_json(const Faces& f) {
   return {{"millions", numbers_json(f.millions)},
           {"stars", numbers_json(std::span(f.star_columns).first(f.stars))},
@@ -101,7 +101,7 @@ JsonObject score_json(const Rules& rules, const Table& table, std::size_t seat) 
   return json;
 }
 
-// Star columns that all four machines have reached (TU-7.2).
+// Star columns reached by all four machines (TU-7.2).
 JsonArray completed_json(const Faces& f, const Board& board) {
   JsonArray json;
   for (std::size_t i = 0; i < f.stars; ++i) {
@@ -110,7 +110,7 @@ JsonArray completed_json(const Faces& f, const Board& board) {
   return json;
 }
 
-// Whether the seat's last turn lies behind it, is being played, or comes; null before the end.
+// Whether the seat's last turn is over, in progress, or to come; null before the end.
 Json last_turn_json(const Table& table, std::size_t seat) {
   if (table.last_turns == Table::kNotYet) return nullptr;
   if (table.boards[seat].has_counted()) return "done";
@@ -139,13 +139,13 @@ JsonObject seat_json(const Rules& rules, const Table& table, std::size_t seat, i
           {"last_turn", last_turn_json(table, seat)}};
 }
 
-// What puts one score before another (TU-10.2).
+// The ranking key of a score (TU-10.2).
 const char* decided_by(const Score& one, const Score& other) {
   if (one.total != other.total) return "total";
   return one.floors != other.floors ? "floors" : "shared";
 }
 
-// The seats by place, each with what puts it before the next one (TU-10.2, TU-10.4).
+// The seats by place, each with what ranks it before the next one (TU-10.2, TU-10.4).
 JsonArray ranking_json(const Rules& rules, const Table& table, const core::Standing& standing) {
   std::vector<std::size_t> order;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players()); ++seat)

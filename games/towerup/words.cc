@@ -1,4 +1,4 @@
-// words.cc: names of the pieces, and texts made from what they do.
+// words.cc: names of the pieces, and texts describing them.
 #include "games/towerup/words.h"
 
 #include <algorithm>

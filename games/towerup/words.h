@@ -9,7 +9,7 @@
 
 namespace towerup::words {
 
-// "F12", "R02", "O01", "black": the same in all languages; "?" where there is none.
+// "F12", "R02", "O01", "black": the same in all languages; "?" if there is none.
 [[nodiscard]] std::string site_id(const MapText& map, Site site);
 [[nodiscard]] std::string card_id(const Components& components, Card card);
 [[nodiscard]] std::string objective_id(const Components& components, Objective objective);
@@ -24,11 +24,11 @@ namespace towerup::words {
 [[nodiscard]] core::Argument site(const MapText& map, Site site, std::string name = "site");
 [[nodiscard]] core::Argument colour(const Components& components, Colour colour);
 [[nodiscard]] core::Argument objective(const Components& components, Objective objective);
-// {floors}: "2 black floors and 1 white floor", and floors of any colour behind them.
+// {floors}: "2 black floors and 1 white floor", followed by floors of any colour.
 [[nodiscard]] core::Argument floors(const Components& components, const Floors& floors,
                                     int any = 0);
 [[nodiscard]] core::Argument card(const Components& components, Card card);
-// {goal}: what an objective asks for, made from its condition.
+// {goal}: the goal of an objective, generated from its condition.
 [[nodiscard]] core::Message goal(const Components& components, Objective objective);
 
 [[nodiscard]] std::optional<std::size_t> place_of(const std::vector<std::string>& ids,
@@ -36,7 +36,7 @@ namespace towerup::words {
 // A site by its number or its id: "7" or "F07".
 [[nodiscard]] std::optional<std::size_t> find_site(const MapText& map, std::string_view text);
 
-// "roofs", "shortage", ...; "none" where the end is not triggered.
+// "roofs", "shortage", ...; "none" if the end has not been triggered.
 [[nodiscard]] std::string_view trigger_id(Trigger trigger);
 
 }  // namespace towerup::words

@@ -10,7 +10,7 @@ namespace {
 
 void add(std::int16_t& money, int amount) { money = static_cast<std::int16_t>(money + amount); }
 
-// The card underneath is uncovered when the action is over (UT-11.5).
+// The card underneath is uncovered after the action (UT-11.5).
 void take_top(State& now, std::uint8_t hand) {
   now.hands[hand].top = kNoFace;
   if (--now.hands[hand].cards > 0) {
@@ -33,7 +33,7 @@ void discard(State& now, Face face) {  // UT-5.7
   ++now.discards;
 }
 
-// UT-7.1; a site that becomes finished pays its owner at once, whoever built (UT-8.1 to UT-8.4).
+// UT-7.1; a finished site pays its owner at once, whoever built (UT-8.1 to UT-8.4).
 void build(State& now, Action action, const Project& project) {
   const Card card = card_of(action.face);
   Street& street = now.streets[action.player];
@@ -66,7 +66,8 @@ void Rules::apply(State& now, Seat seat, Action action) const {
       const int hand = hand_showing(now, action.face);
       const int price = cost(action.face);
       add(now.accounts[me], -price);
-      if (hand != static_cast<int>(me))  // UT-6.2; the own price goes to the bank (UT-6.1)
+      if (hand !=
+          static_cast<int>(me))  // UT-6.2; the price of one's own card goes to the bank (UT-6.1)
         add(now.hands[static_cast<std::size_t>(hand)].upcoins, price);
       build(now, action, project(action.face, action.end));
       take_top(now, static_cast<std::uint8_t>(hand));

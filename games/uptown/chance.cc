@@ -1,4 +1,4 @@
-// chance.cc: what chance may do, how likely, and what follows (UT-13.8 to UT-13.11).
+// chance.cc: chance events, their weights and effects (UT-13.8 to UT-13.11).
 #include <bit>
 
 #include "core/playout.h"
@@ -8,14 +8,14 @@ namespace uptown {
 
 namespace {
 
-// The position of the n-th bit that is set: by bytes first, whose sums come of one multiplication.
+// The index of the n-th set bit: by bytes first, whose prefix sums take one multiplication.
 unsigned nth_bit(std::uint64_t bits, unsigned n) {
   constexpr std::uint64_t kOnes = 0x0101010101010101u;
   std::uint64_t counts = bits - (bits >> 1 & 0x5555555555555555u);
   counts = (counts & 0x3333333333333333u) + (counts >> 2 & 0x3333333333333333u);
   counts = (counts + (counts >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
   const std::uint64_t sums = counts * kOnes;  // byte i: bits of the bytes 0 to i
-  // The high bit of every byte whose sum is at most n: these lie before the wanted one.
+  // The high bit of every byte whose sum is at most n: these come before the one we look for.
   const std::uint64_t before = ((n | 0x80u) * kOnes - sums) & (kOnes << 7);
   const auto byte = static_cast<unsigned>(std::popcount(before));
   if (byte > 0) n -= static_cast<unsigned>(sums >> (8 * (byte - 1)) & 0xFF);
@@ -61,7 +61,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
   }
 }
 
-// Samples what `outcomes` lists, without listing it.
+// Samples from `outcomes` without listing them.
 Event Rules::draw(const State& s, core::Rng& rng) const {
   if (s.phase == Phase::start_player) return core::draw_from_outcomes(*this, s, rng);
   if (s.pile == kPublicDeck) {

@@ -1,5 +1,5 @@
-// check.cc: what must be true of every position: cards neither appear nor vanish, the running sums
-// are what the cards say, and every stack was built by the rules.
+// check.cc: the invariants of a position: cards neither appear nor vanish, the running sums match
+// the cards, and every stack was built legally.
 #include <bit>
 
 #include "games/uptown/score.h"
@@ -8,7 +8,7 @@ namespace uptown {
 
 namespace {
 
-// Every card is in a pile unseen, on top of one, or lies built or discarded: once.
+// Every card is exactly once in a pile (unseen), on top of one, built, or discarded.
 std::array<int, kCards> places_of_cards(const Rules& rules, const State& s) {
   std::array<int, kCards> places{};
   for (std::size_t card = 0; card < kProjectCards; ++card)
@@ -37,12 +37,12 @@ bool piles_agree(const Rules& rules, const State& s) {
          hidden_public == std::popcount(s.unseen_public);
 }
 
-// Builds the street again, card by card; false where a card could not have been built there.
+// Rebuilds the street card by card; false if a card could not have been built there.
 bool rebuild(const Rules& rules, const State& s, std::size_t player, Street& again) {
   for (std::size_t site = 0; site < kSites; ++site) {
     for (const Floor& floor : floors_of(rules, s, player, site)) {
       Project project = rules.project(floor.face, floor.end);
-      // A ban on gifts holds for later ones only (UT-7.9), and no card is built from below one.
+      // A ban on gifts applies only to later ones (UT-7.9), and no card is built from below one.
       if ((sites_for(again, project) >> site & 1) == 0) return false;
       raise(again, site, project, floor.card);
     }

@@ -1,4 +1,4 @@
-// choice.cc: choices in words, for the terminal: one line for each project, and on it the sites.
+// choice.cc: descriptions of choices, for the terminal: one line per project, with its sites.
 #include <algorithm>
 
 #include "games/uptown/drawing.h"
@@ -7,7 +7,7 @@ namespace uptown {
 
 namespace {
 
-// What building changes at once: prestige, income, and what a finished site pays (UT-8).
+// The immediate effect of building: prestige, income, and the payout of a finished site (UT-8).
 std::string note_of(const Drawing& d, Action action) {
   const Project& project = d.rules().project(action.face, action.end);
   const Street& street = d.state().streets[action.player];

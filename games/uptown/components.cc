@@ -1,5 +1,5 @@
-// components.cc: reads and checks components.json. A bad file gets an error that names the element.
-// Projects are read in read_projects.cc, cards in read_cards.cc.
+// components.cc: reads and validates components.json. Errors name the offending element. Projects
+// are read in read_projects.cc, cards in read_cards.cc.
 #include "games/uptown/components.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// components.h: what components.json says, checked: types, symbols, projects, cards, streets.
+// components.h: the validated contents of components.json: types, symbols, projects, cards,
+// streets.
 #pragma once
 
 #include <array>
@@ -11,7 +12,7 @@
 
 namespace uptown {
 
-// All that play depends on, in plain numbers.
+// Everything that affects play, as plain numbers.
 struct Deck {
   std::array<Project, kEnds> ends{};                      // by end_index
   std::array<std::uint8_t, kFaces> costs{};               // UT-1.10; public cards are free
@@ -30,7 +31,7 @@ struct Components {
   std::uint64_t digest = 0;  // of the deck and the ids
   std::vector<std::string> type_ids, symbol_ids, project_ids, card_ids, face_ids, street_ids;
   std::vector<Design> designs;
-  std::array<std::uint8_t, kEnds> shown{};  // which design an end shows, by end_index
+  std::array<std::uint8_t, kEnds> shown{};  // the design shown by an end, by end_index
   std::size_t start_street = 0;             // the board with the start symbol (UT-1.2)
   std::string letters;                      // one for each type
   std::vector<core::Name> names;  // "type.office", "types.office", "project.bistro", "street.S1"

@@ -1,4 +1,4 @@
-// drawing.cc: how the pieces look in letters.
+// drawing.cc: the pieces drawn as text.
 #include "games/uptown/drawing.h"
 
 #include <algorithm>
@@ -76,12 +76,12 @@ Line Drawing::ends(Face face) const {
   return line;
 }
 
-// "A Garden Fl": the type and as much of the name as there is room for.
+// "A Garden Fl": the type and as much of the name as fits.
 Span Drawing::cell(const Project& project, const std::string& name, int width) const {
   return {cut(letters(project) + " " + name, width), style(project)};
 }
 
-// A card slides under the one below it, so each shows as one line; a finished site has a roof.
+// Cards overlap, so that each shows as one line; a finished site has a roof.
 Picture Drawing::street(std::size_t player, int columns) const {
   const int width = std::clamp((columns - 2) / kSites, 7, 18);
   const Street& street = state().streets[player];
@@ -91,7 +91,7 @@ Picture Drawing::street(std::size_t player, int columns) const {
     sites[site] = floors_of(rules(), state(), player, site);
     height = std::max(height, sites[site].size());
   }
-  const bool is_wide = width > 10;  // else every letter of a name counts
+  const bool is_wide = width > 10;  // otherwise space for names is scarce
   Picture lines;
   for (std::size_t level = height + 1; level-- > 0;) {
     Line line{{"  ", {}}};

@@ -1,5 +1,5 @@
-// drawing.h: pieces of the picture: streets with their five sites side by side, and the sides of
-// cards. A type is a letter before it is a colour.
+// drawing.h: parts of the picture: streets with their five sites side by side, and the sides of
+// cards. A type is shown by letter as well as colour.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ class Drawing : public core::Drawing<Rules> {
   [[nodiscard]] std::string signs(const Project& project) const;
   // The two ends of a side: "Start-up Office (O 1$) / Garden Flats (A 2★)".
   [[nodiscard]] core::Line ends(Face face) const;
-  // The sites of a player side by side, the ground floors at the bottom, as high as they are.
+  // A player's sites side by side, ground floors at the bottom.
   [[nodiscard]] core::Picture street(std::size_t player, int columns) const;
 
  private:

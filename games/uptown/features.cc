@@ -1,4 +1,4 @@
-// features.cc: what players need to judge a position. It decides no rule.
+// features.cc: evaluation heuristics for players. They do not affect the rules.
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -13,7 +13,7 @@ constexpr Weights kWeights;
 constexpr std::int32_t kSameAsBefore = -100'000;
 constexpr int kChapter = 4;  // rounds
 
-// UT-13.7: building on another empty site of the street is no other choice.
+// UT-13.7: all empty sites of a street are equivalent.
 bool repeats(const State& s, Action action) {
   const unsigned empty = s.streets[action.player].empty;
   return action.builds() && (empty >> action.site & 1) != 0 &&
@@ -37,12 +37,11 @@ void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>&
     priors[i] = repeats(s, actions[i]) ? kSameAsBefore : judge.prior(actions[i]);
 }
 
-// With more than two players a game is short and the estimate was worse than playing to the end
+// With more than two players games are short, and the estimate was worse than playing to the end
 // (docs/players.md).
 int Rules::chapter(const State& s) const { return players() == 2 ? s.round / kChapter : 0; }
 
-// Who is ahead by what streets and accounts promise is the likelier winner, the more so the fewer
-// turns are to come.
+// The leader by expected value is the likely winner, more so with fewer turns to come.
 void Rules::estimate(const State& s, std::span<float> shares) const {
   const Judge judge(*this, s, core::seat_at(0), kWeights);
   std::int32_t best = judge.worth_of(0);
@@ -57,7 +56,7 @@ void Rules::estimate(const State& s, std::span<float> shares) const {
   for (float& share : shares) share /= total;
 }
 
-// Bare actions, discards, then placements by side, end, street and site.
+// Simple actions, discards, then placements by side, end, street and site.
 int Rules::number(Action action) const {
   const int place = (static_cast<int>(action.face) * 2 + action.end) * kPlaces +
                     action.player * kSites + action.site;
@@ -68,7 +67,7 @@ int Rules::number(Action action) const {
     case Action::Verb::discard: return 3 + static_cast<int>(action.face);
     case Action::Verb::build: return 3 + kProjectFaces + place;
     case Action::Verb::buy: return 3 + kProjectFaces + kProjectFaces * 2 * kPlaces + place;
-    case Action::Verb::take: break;  // its sides begin where those of the project cards end
+    case Action::Verb::take: break;  // its sides follow those of the project cards
   }
   return 3 + kProjectFaces + kProjectFaces * 2 * kPlaces + place;
 }

@@ -1,4 +1,4 @@
-// judge.cc: the judgement itself.
+// judge.cc: the evaluation.
 #include "games/uptown/judge.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::int32_t Judge::money(int account) const {
   return upcoin_ * (used + (account - used) * w_.surplus / 100);
 }
 
-// What symbols that count types will still gain, and what they may find when they come.
+// What symbols that count types will still gain, and what future symbols may find.
 std::int32_t Judge::promises(const Street& street) const {
   std::int32_t sum = 0;
   for (std::size_t type = 0; type < kTypes; ++type) {
@@ -68,13 +68,13 @@ std::int32_t Judge::worth(const Street& street, int account) const {
   return sum + (promises(street) + room(street)) * left_ / 10;
 }
 
-// How much it matters to me what another player gains, in percent.
+// The weight of another player's gains, in percent.
 std::int32_t Judge::concern(std::size_t player) const {
   const std::int32_t share = w_.others / (rules_.players() - 1);
   return player == leader_ && rules_.players() > 2 ? share * w_.leader / 100 : share;
 }
 
-// Whoever is ahead likes the last round to come (UT-10.1).
+// The leader wants the last round to come (UT-10.1).
 std::int32_t Judge::ending(std::size_t player, const Street& after) const {
   if (s_.ending != Ending::none || !after.is_complete()) return 0;
   const auto prestige = [&](std::size_t seat) {

@@ -1,5 +1,5 @@
-// legal.cc: what the active player may do (UT-5, UT-6, UT-7). refuse.cc says the same slowly, with
-// reasons; a test holds the two together.
+// legal.cc: the legal actions (UT-5, UT-6, UT-7). refuse.cc is the slow counterpart with reasons; a
+// test checks that they agree.
 #include <bit>
 
 #include "games/uptown/uptown.h"
@@ -8,8 +8,8 @@ namespace uptown {
 
 namespace {
 
-// Writes the placements of both ends of a face: in the own street, or, of a gift, in all others
-// (UT-7.3, UT-7.4).
+// Writes the placements of both ends of a face: in the player's own street or, for a gift, in all
+// others (UT-7.3, UT-7.4).
 class Placements {
  public:
   Placements(const Rules& rules, const State& s, std::size_t me, Action* out)
@@ -47,7 +47,7 @@ class Placements {
   Action* out_;
 };
 
-// The tops of the hands that sell to this account, in ascending order (UT-6.1, UT-6.2, UT-6.4,
+// The tops of the hands that this account can buy from, in ascending order (UT-6.1, UT-6.2, UT-6.4,
 // UT-6.5).
 int on_sale(const Rules& rules, const State& s, int account, std::array<Face, kMaxPlayers>& faces) {
   int count = 0;

@@ -1,4 +1,4 @@
-// picture.cc: the table drawn with letters, for the terminal: the turn, the public card, and every
+// picture.cc: the table drawn as text for the terminal: the turn, the public card, and every
 // player's hand and street.
 #include "games/uptown/drawing.h"
 

@@ -1,4 +1,4 @@
-// pieces.h: types, symbols, projects, cards and the small numbers of UpTown.
+// pieces.h: types, symbols, projects, cards and the constants of UpTown.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ constexpr std::array<T, N> all(T value) {
 }
 
 // What symbols can count. `none` is a slot that nothing reads, so that a project without a type
-// needs no case of its own.
+// needs no special case.
 enum class Type : std::uint8_t { office, service, apartment, cafe, shop, hotel, gift, none };
 inline constexpr std::size_t kTypeSlots = 8;
 constexpr std::size_t index(Type type) { return static_cast<std::size_t>(type); }
@@ -48,10 +48,10 @@ struct Symbol {
   bool operator==(const Symbol&) const = default;
 };
 
-// Where a project may stand (UT-7.5, UT-7.6, UT-7.8).
+// Where a project may be built (UT-7.5, UT-7.6, UT-7.8).
 enum class Place : std::uint8_t { any, ground_only, upper_only, on_roof };
 
-// One end of a card: all that a rule looks at (UT-1.11).
+// One end of a card: everything the rules need (UT-1.11).
 struct Project {
   Type type = Type::none;
   std::uint8_t count = 0;  // 2: the double mark
@@ -65,13 +65,13 @@ struct Project {
   bool operator==(const Project&) const = default;
 };
 
-// Project cards by their position in the component file, behind them the public cards.
+// Project cards by their index in the component file, followed by the public cards.
 enum class Card : std::uint8_t {};
 inline constexpr Card kNoCard{0xFF};
 constexpr std::size_t index(Card card) { return static_cast<std::size_t>(card); }
 constexpr bool is_public(Card card) { return index(card) >= kProjectCards; }
 
-// A side of a card: twice the card, and one more for its reverse.
+// A side of a card: twice the card, plus one for its reverse.
 enum class Face : std::uint8_t {};
 inline constexpr Face kNoFace{0xFF};
 constexpr std::size_t index(Face face) { return static_cast<std::size_t>(face); }
@@ -82,7 +82,7 @@ constexpr Card card_of(Face face) { return static_cast<Card>(static_cast<unsigne
 constexpr unsigned side_of(Face face) { return static_cast<unsigned>(face) % 2; }
 constexpr bool is_public(Face face) { return index(face) >= kProjectFaces; }
 
-// An end of a face by its position among all ends.
+// An end of a face by its index among all ends.
 constexpr std::size_t end_index(Face face, unsigned end) { return 2 * index(face) + end; }
 
 }  // namespace uptown

@@ -1,5 +1,4 @@
-// read_cards.cc: the cards of the component file, and whether they agree with the catalogue
-// (UT-14.3).
+// read_cards.cc: the cards of the component file, checked against the catalogue (UT-14.3).
 #include <algorithm>
 #include <limits>
 
@@ -70,9 +69,10 @@ void check_copies(const Reader& root, const Components& out) {
   }
 }
 
-// The sums of a street are small numbers; no street may ever outgrow them, whatever is built.
+// The sums of a street are stored in small integers; whatever is built must not overflow them.
 void check_bounds(const Reader& root, const Components& out, Symbol Project::* of) {
-  std::array<int, kTypeSlots> most{};  // what can be counted of each type, and its symbols' sum
+  std::array<int, kTypeSlots>
+      most{};  // what can be counted of each type, and the sum of its symbols
   std::array<int, kTypeSlots> each{};
   for (std::size_t card = 0; card < kCards; ++card) {
     for (std::size_t type = 0; type < kTypes; ++type) {

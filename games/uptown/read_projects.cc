@@ -20,7 +20,7 @@ struct SymbolData {
   std::string of;  // "income" or "prestige"
 };
 
-// The name that a symbol's parts give it: "pre_site_cafe_2".
+// The canonical name of a symbol: "pre_site_cafe_2".
 std::string symbol_name(const SymbolData& data, const Components& out) {
   constexpr std::array<const char*, 6> kParts = {"", "flat", "floors", "ground", "site", "street"};
   std::string name =

@@ -1,6 +1,6 @@
-// refuse.cc: the slow, readable door. Says which clause forbids an action, or which one allows it.
-// Agrees with legal.cc for any eight bytes; the conformance suite tries what can be encoded. Where
-// a project may stand is in refuse_place.cc.
+// refuse.cc: the slow counterpart of legal.cc. Says which clause forbids or allows an action.
+// Agrees with legal.cc for any eight bytes; the conformance suite tries everything encodable.
+// Placement is in refuse_place.cc.
 #include "games/uptown/words.h"
 
 namespace uptown {
@@ -9,7 +9,7 @@ namespace {
 
 using core::Refusal;
 
-// Actions have one form each; whatever is left over must be zero.
+// Actions have a unique encoding; unused bytes must be zero.
 bool is_well_formed(Action a, int players) {
   if (a.unused != std::array<std::uint8_t, 3>{}) return false;
   const bool is_bare = a.end == 0 && a.player == 0 && a.site == 0;
@@ -28,7 +28,7 @@ bool is_well_formed(Action a, int players) {
 
 bool is_first(Action::Verb verb) { return verb <= Action::Verb::none; }
 
-// The project, where it may go, and what it says.
+// The project, its placement, and its text.
 std::vector<core::Argument> offer(const Components& c, Action action) {
   return {words::project(c, action.face, action.end),
           words::site(action.site),
@@ -137,8 +137,8 @@ std::vector<Action> Rules::encodable() const {
   for (unsigned face = 0; face <= kFaces; ++face)
     actions.push_back(Action::discard(static_cast<Face>(face)));
   for (const Action::Verb verb : {Action::Verb::build, Action::Verb::buy, Action::Verb::take}) {
-    // A public card is never built for free or bought, and a project card never taken; one of each
-    // is tried all the same.
+    // A public card is never built for free or bought, and a project card never taken; the test
+    // inputs include one of each.
     const bool takes = verb == Action::Verb::take;
     const unsigned first = takes ? kProjectFaces - 1 : 0;
     const unsigned last = takes ? kFaces - 1 : kProjectFaces;

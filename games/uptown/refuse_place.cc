@@ -1,4 +1,4 @@
-// refuse_place.cc: why a project may not stand on a site (UT-7).
+// refuse_place.cc: why a project may not be built on a site (UT-7).
 #include "games/uptown/words.h"
 
 namespace uptown {

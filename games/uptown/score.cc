@@ -1,4 +1,4 @@
-// score.cc: prestige, ranking (UT-10), and the slow count of what every card is worth (UT-14.4).
+// score.cc: prestige, ranking (UT-10), and the slow evaluation of every card (UT-14.4).
 #include "games/uptown/score.h"
 
 #include <algorithm>

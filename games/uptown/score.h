@@ -1,4 +1,4 @@
-// score.h: what decides between players, for the rules and their tests; and counting card by card.
+// score.h: the ranking criteria, for the rules and their tests; and evaluation card by card.
 #pragma once
 
 #include <span>
@@ -8,10 +8,10 @@
 
 namespace uptown {
 
-// What the ranking looks at, in this order (UT-10.6, UT-10.7).
+// The ranking key, in this order (UT-10.6, UT-10.7).
 struct Score {
   int prestige = 0;
-  int money = 0;  // account and Upcoins on the own hand
+  int money = 0;  // account, and Upcoins on the player's own hand
   int finished = 0;
 
   auto operator<=>(const Score&) const = default;
@@ -20,7 +20,7 @@ struct Score {
 [[nodiscard]] Score score_of(const State& s, std::size_t seat);
 [[nodiscard]] core::Standing rank(std::span<const Score> scores);
 
-// A built project and what its symbols are worth now.
+// A built project and the current value of its symbols.
 struct Floor {
   Card card = kNoCard;
   Face face = kNoFace;
@@ -28,7 +28,7 @@ struct Floor {
   Sums worth;
 };
 
-// The floors of a site from the bottom up, evaluated as UT-14.4 says; slow.
+// The floors of a site from the bottom up, evaluated according to UT-14.4; slow.
 [[nodiscard]] std::vector<Floor> floors_of(const Rules& rules, const State& s, std::size_t player,
                                            std::size_t site);
 [[nodiscard]] Sums sum_of(std::span<const Floor> floors);

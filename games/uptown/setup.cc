@@ -6,8 +6,8 @@ namespace uptown {
 Rules::Rules(std::shared_ptr<const Components> components, core::Options options)
     : components_(std::move(components)), options_(options), deck_(components_->deck) {}
 
-// Nothing is uncovered yet. Streets are empty and no money lies on a hand (UT-3.6, UT-3.7); which
-// boards lie in front of the players makes no difference (UT-3.8).
+// Nothing is uncovered yet. Streets are empty and there is no money on hands (UT-3.6, UT-3.7); the
+// choice of boards makes no difference (UT-3.8).
 State Rules::start() const {
   State state;
   state.unseen_projects = {~std::uint64_t{0},
@@ -21,7 +21,7 @@ State Rules::start() const {
   return state;
 }
 
-// The top of every hand lies open, and the public card (UT-3.4, UT-11.1).
+// The top of every hand and the public card are face up (UT-3.4, UT-11.1).
 void Rules::set_up_next(State& now) const {
   now.phase = Phase::set_up;
   for (int hand = 0; hand < players(); ++hand) {

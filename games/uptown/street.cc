@@ -7,7 +7,7 @@ namespace {
 
 using Each = std::array<std::int8_t, kTypeSlots>;
 
-// The new project's own symbol, and what it counts for the symbols that stand already.
+// The new project's own symbol, and its contribution to existing symbols.
 int gain_of(const Symbol& symbol, const Project& project, const Street& street, const Site& site,
             const Each& on_site, const Each& in_street) {
   const std::size_t type = index(project.type);

@@ -1,6 +1,6 @@
-// street.h: the five sites of a player, and what a project changes there. Income and prestige are
-// kept as running sums, so that a search reads them without counting again; totals.h counts them
-// slowly, card by card, and a test holds the two together.
+// street.h: the five sites of a player, and the effect of building. Income and prestige are kept as
+// running sums, so that a search need not recount; score.h counts them slowly, card by card, and a
+// test checks that they agree.
 #pragma once
 
 #include <bit>
@@ -9,7 +9,7 @@
 
 namespace uptown {
 
-// A stack of built projects (UT-2.1). What they are is in State::below and State::shown.
+// A stack of built projects (UT-2.1). The cards are in State::below and State::shown.
 struct Site {
   std::array<std::uint8_t, kTypeSlots> count{};       // UT-9.1
   std::array<std::int8_t, kTypeSlots> income_each{};  // summed `per_type_site` symbols, by type
@@ -25,9 +25,9 @@ struct Street {
   std::array<std::uint8_t, kTypeSlots> count{};
   std::array<std::int8_t, kTypeSlots> income_each{};  // summed `per_type_street` symbols
   std::array<std::int8_t, kTypeSlots> prestige_each{};
-  std::int16_t income = 0;    // what a payout would sum up (UT-8.2)
+  std::int16_t income = 0;    // the total of a payout (UT-8.2)
   std::int16_t prestige = 0;  // UT-10.4
-  // Sets of sites, bit 0 for the first one.
+  // Sets of sites; bit 0 is the first.
   std::uint8_t empty = kAllSites;
   std::uint8_t finished = 0;     // UT-2.5
   std::uint8_t roof_on_top = 0;  // UT-7.8
@@ -47,8 +47,9 @@ struct Sums {
   bool operator==(const Sums&) const = default;
 };
 
-// What a symbol is worth to a card with so many floors below, `on_site` and `in_street` being the
-// counts of the symbol's type (UT-9.3 to UT-9.12). The only place that knows what symbols mean.
+// The value of a symbol on a card with this many floors below; `on_site` and `in_street` are the
+// counts of the symbol's type (UT-9.3 to UT-9.12). The only place that defines the meaning of
+// symbols.
 constexpr int value(const Symbol& symbol, int floors_below, int on_site, int in_street) {
   switch (symbol.kind) {
     case Symbol::Kind::none: return 0;
@@ -61,12 +62,12 @@ constexpr int value(const Symbol& symbol, int floors_below, int on_site, int in_
   return 0;
 }
 
-// How much a project counts for a type (UT-9.1); a gift counts as one and as its type.
+// How much a project counts for a type (UT-9.1); a gift counts both as a gift and as its type.
 constexpr int counts_for(const Project& project, Type type) {
   return (project.type == type ? project.count : 0) + (project.gift && type == Type::gift ? 1 : 0);
 }
 
-// The sites of a street where a project of the right street may be built (UT-7.5 to UT-7.9).
+// The sites of a street where a project may be built, if the street is right (UT-7.5 to UT-7.9).
 [[nodiscard]] inline unsigned sites_for(const Street& street, const Project& project) {
   unsigned sites = kAllSites & ~unsigned{street.finished};
   if (project.place == Place::on_roof) {
@@ -79,9 +80,9 @@ constexpr int counts_for(const Project& project, Type type) {
   return project.gift ? sites & ~unsigned{street.no_gifts} : sites;
 }
 
-// What the sums of the street change by when the project is built on the site.
+// The change in the street's sums when the project is built on the site.
 [[nodiscard]] Sums gain(const Street& street, std::size_t site, const Project& project);
-// Builds it. True: this finished the site (UT-8.1).
+// Builds it. True if this finished the site (UT-8.1).
 bool raise(Street& street, std::size_t site, const Project& project, Card card);
 
 }  // namespace uptown

@@ -1,4 +1,4 @@
-// street_json.cc: what stands in a street, and what it is worth, card by card.
+// street_json.cc: the contents of a street and their value, card by card.
 #include "games/uptown/street_json.h"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ JsonObject symbol_json(const Components& c, const Symbol& symbol) {
   return json;
 }
 
-// What a project does not show is left out: there may be a hundred of them.
+// Absent attributes are omitted: there may be a hundred projects.
 JsonObject project_json(const Components& c, std::size_t design) {
   constexpr std::array<const char*, 4> kPlaces = {"any", "ground_only", "upper_only", "on_roof"};
   const Project& project = c.designs[design].project;

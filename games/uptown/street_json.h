@@ -10,7 +10,7 @@ namespace uptown {
 [[nodiscard]] core::JsonObject face_json(const Rules& rules, Face face);
 // A street with its sites, floors, running sums and counts.
 [[nodiscard]] core::JsonObject street_json(const Rules& rules, const State& s, std::size_t player);
-// What the projects show that are built or on offer, by id.
+// The projects that are built or on offer, by id.
 [[nodiscard]] core::JsonObject projects_json(const Rules& rules, const State& s);
 
 }  // namespace uptown

@@ -1,4 +1,4 @@
-// tell.cc: prompts and the log, as messages. Made from views and steps that everybody sees.
+// tell.cc: prompts and the log, as messages. Built only from public views and steps.
 #include "core/winners.h"
 #include "games/uptown/score.h"
 #include "games/uptown/words.h"
@@ -37,7 +37,7 @@ Message built_line(const Rules& rules, const View& before, Seat by, Action actio
   return {"log.buy", args};
 }
 
-// UT-8: what a finished site paid to its owner.
+// UT-8: the payout of a finished site to its owner.
 void tell_income(const View& before, Action action, const View& after,
                  std::vector<Message>& lines) {
   const Street& street = after.table.streets[action.player];
@@ -49,7 +49,7 @@ void tell_income(const View& before, Action action, const View& after,
   lines.push_back({street.income > 0 ? "log.income" : "log.no_income", args});
 }
 
-// What decided between equal prestige (UT-10.7).
+// What broke a tie on prestige (UT-10.7).
 std::string tie_break(const Rules& rules, const State& s, std::size_t winner) {
   const Score mine = score_of(s, winner);
   std::string tie = "none";

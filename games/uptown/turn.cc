@@ -15,7 +15,7 @@ Seat Rules::active(const State& s) const {
   return core::seat_at(seat < players() ? seat : seat - players());
 }
 
-// The hand on which this side lies open; -1: on none.
+// The hand where this side is face up; -1: none.
 int Rules::hand_showing(const State& s, Face face) const {
   for (int hand = 0; hand < players(); ++hand) {
     if (s.hands[static_cast<std::size_t>(hand)].top == face) return hand;
@@ -33,7 +33,7 @@ void Rules::end_turn(State& now) const {
     return;
   }
   now.phase = Phase::over;
-  now.pile = kNoPile;  // what lies below matters no more (UT-11.5)
+  now.pile = kNoPile;  // what is below no longer matters (UT-11.5)
 }
 
 }  // namespace uptown

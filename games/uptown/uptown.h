@@ -1,6 +1,6 @@
-// uptown.h: the face of UpTown. Two actions a turn: a free card of the own hand, then a bought or a
-// public one. Cards slide under each other on the five sites of a street; a roof finishes a site
-// and pays the income of the street. The clauses (UT-...) are those of rules.md.
+// uptown.h: the interface of UpTown. Two actions per turn: a free card from the player's own hand,
+// then a bought or public one. Cards slide under each other on the five sites of a street; a roof
+// finishes a site and pays the income of the street. The clauses (UT-...) are in rules.md.
 #pragma once
 
 #include <array>
@@ -19,8 +19,7 @@ namespace uptown {
 
 using core::Seat;
 
-// The decisions of UT-13.1 to UT-13.4. A card says by itself on which pile it lies: every card is
-// there once.
+// The decisions of UT-13.1 to UT-13.4. A card identifies its pile, because every card is unique.
 struct Action {
   enum class Verb : std::uint8_t { deposit, discard, build, none, buy, take, pass };
   Verb verb{};
@@ -49,11 +48,11 @@ struct Action {
   auto operator<=>(const Action&) const = default;
 };
 
-// Piles whose top card lies open: the hands by seat, and the public deck.
+// Piles with a face-up top card: the hands by seat, and the public deck.
 inline constexpr std::uint8_t kPublicDeck = kMaxPlayers;
 inline constexpr std::uint8_t kNoPile = 0xFF;
 
-// UT-13.8 to UT-13.11: everything that chance decides, when it becomes known.
+// UT-13.8 to UT-13.11: chance events, when they become known.
 struct Event {
   enum class Kind : std::uint8_t { start_player, uncover };
   Kind kind{};
@@ -73,7 +72,7 @@ struct Event {
   auto operator<=>(const Event&) const = default;
 };
 
-// What the next decision is; where a pile waits to be uncovered, that comes first (UT-11.5).
+// The kind of the next decision; uncovering a pile comes first (UT-11.5).
 enum class Phase : std::uint8_t { start_player, set_up, first, second, over };
 
 // Why the round in progress is the last one (UT-10.1).
@@ -81,16 +80,16 @@ enum class Ending : std::uint8_t { none, hand, sites };
 
 // The pile of project cards in front of a player (UT-2.6).
 struct Hand {
-  std::int16_t upcoins = 0;  // lying on it
+  std::int16_t upcoins = 0;  // on top of it
   Face top = kNoFace;
-  std::uint8_t cards = 0;  // the top card among them
+  std::uint8_t cards = 0;  // including the top card
 
   bool operator==(const Hand&) const = default;
 };
 
 inline constexpr std::uint8_t kNotShown = 0xFF;
 
-// Everything lies open but the order of the piles, and that is nobody's: no secret is stored here
+// Everything is public except the order of the piles, which nobody knows: no secret is stored here
 // (UT-11.1 to UT-11.3).
 struct State {
   // Cards that may be in a pile, bit i for card i; either side up (UT-13.11).
@@ -103,11 +102,11 @@ struct State {
   std::array<Card, kCards> below = all<kCards>(kNoCard);
   std::array<std::uint8_t, kCards> shown = all<kCards>(kNotShown);
   Card public_top = kNoCard;
-  std::uint8_t public_cards = 0;  // the top card among them
+  std::uint8_t public_cards = 0;  // including the top card
   Card discard_top = kNoCard;     // UT-5.7
   std::uint8_t discards = 0;
   Phase phase = Phase::start_player;
-  std::uint8_t pile = kNoPile;  // is uncovered next
+  std::uint8_t pile = kNoPile;  // to be uncovered next
   std::uint8_t start_player = 0;
   std::uint8_t turn = 0;   // turns finished in this round; the next is by start_player + turn
   std::uint8_t round = 0;  // from 0
@@ -120,7 +119,7 @@ struct State {
 };
 static_assert(sizeof(State) <= 1024);
 
-// All seats know the same (UT-11.3).
+// All seats have the same view (UT-11.3).
 struct View {
   State table;
   Seat viewer = core::kSpectator;
@@ -146,7 +145,7 @@ class Rules {
                                       .minutes = 40,
                                       .designer = "Adam Strzelecki",
                                       .publisher = "Trefl",
-                                      .year = 0};  // in no source that was found
+                                      .year = 0};  // unknown
   static constexpr std::array<core::OptionSpec, 0> kOptions = {};
   // Two ends of every hand and four of the public card, on all sites of the opponents.
   static constexpr std::size_t kMaxEnds = 2 * kMaxPlayers + 4;
@@ -215,7 +214,7 @@ class Rules {
   [[nodiscard]] core::Picture picture(const View& v, const core::Say& say,
                                       int columns) const;  // picture.cc
 
-  // For players; no rule is decided by these.
+  // For players; these do not affect the rules.
   void consider(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // features.cc
   void action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
                      std::span<std::int32_t> priors) const;      // features.cc
@@ -233,7 +232,7 @@ class Rules {
 
   std::shared_ptr<const Components> components_;
   core::Options options_;
-  Deck deck_;  // a copy, one step nearer
+  Deck deck_;  // a copy, to save an indirection
 };
 
 }  // namespace uptown

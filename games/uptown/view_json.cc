@@ -1,4 +1,4 @@
-// view_json.cc: a view as JSON, for clients and transcripts. It is made from a View, so it cannot
+// view_json.cc: a view as JSON, for clients and transcripts. Built only from a View, so it cannot
 // leak.
 #include <algorithm>
 #include <bit>
@@ -18,13 +18,13 @@ using core::JsonObject;
 constexpr std::array<std::string_view, 5> kPhases = {"start_player", "set_up", "first", "second",
                                                      "over"};
 
-// Cards of a set that begins with card `first`, by id.
+// Cards of a set that starts with card `first`, by id.
 void add_cards(const Components& c, std::uint64_t cards, std::size_t first, JsonArray& json) {
   for (std::uint64_t left = cards; left != 0; left &= left - 1)
     json.push_back(Json(c.card_ids[first + static_cast<std::size_t>(std::countr_zero(left))]));
 }
 
-// UT-11.4: cards of which no side was ever seen; they are all that may lie below the tops.
+// UT-11.4: cards that were never seen from either side; only they can be below the tops.
 JsonArray unseen_json(const Components& c, const State& s) {
   JsonArray json;
   add_cards(c, s.unseen_projects[0], 0, json);
@@ -59,8 +59,8 @@ JsonArray discards_json(const Components& c, const State& s) {  // the last one 
   return json;
 }
 
-// UT-3.5, UT-3.8: the board with the start symbol goes to the start player, the others in their
-// order to those who follow.
+// UT-3.5, UT-3.8: the board with the start symbol goes to the start player, the others in order to
+// the players after.
 Json board_json(const Rules& rules, const State& s, int seat) {
   if (s.phase == Phase::start_player) return nullptr;
   const Components& c = rules.components();
@@ -83,14 +83,14 @@ JsonObject seat_json(const Rules& rules, const State& s, int seat, int place) {
           {"place", place}};
 }
 
-// What puts one score before another (UT-10.6, UT-10.7).
+// The ranking key of a score (UT-10.6, UT-10.7).
 const char* decided_by(const Score& one, const Score& other) {
   if (one.prestige != other.prestige) return "prestige";
   if (one.money != other.money) return "money";
   return one.finished != other.finished ? "finished" : "shared";
 }
 
-// The seats by place, each with what puts it before the next one.
+// The seats by place, each with what ranks it before the next one.
 JsonArray ranking_json(const Rules& rules, const State& s, const core::Standing& standing) {
   std::vector<int> order;
   for (int seat = 0; seat < rules.players(); ++seat) order.push_back(seat);

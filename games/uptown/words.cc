@@ -1,4 +1,4 @@
-// words.cc: names of the pieces, both ways, and what a project says.
+// words.cc: names of the pieces, formatting and parsing, and the text of a project.
 #include "games/uptown/words.h"
 
 #include <algorithm>

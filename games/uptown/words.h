@@ -20,23 +20,23 @@ namespace uptown::words {
 [[nodiscard]] core::Argument owner(Seat owner);
 [[nodiscard]] core::Argument site(int site);  // from 0; shown from 1
 [[nodiscard]] core::Argument number(std::string name, int value);
-// "yes" or "no"; lets a sentence choose its words.
+// "yes" or "no"; lets a sentence choose its wording.
 [[nodiscard]] core::Argument flag(std::string name, bool value);
 [[nodiscard]] core::Argument money(std::string name, int amount);  // "6$"
 [[nodiscard]] std::string dollars(int amount);                     // "−2$"
 [[nodiscard]] std::string stars(int amount);                       // "3★"
 [[nodiscard]] std::string with_sign(const std::string& amount);    // "+3★"
 
-// What a project says, made from its type, place, marks and symbols (UT-14.1).
+// The text of a project, generated from its type, place, marks and symbols (UT-14.1).
 [[nodiscard]] core::Message text_of(const Components& components, std::size_t design);
-// "1$ per office on this site"; an empty key where there is no symbol.
+// "1$ per office on this site"; an empty key if there is no symbol.
 [[nodiscard]] core::Message symbol_text(const Components& components, const Symbol& symbol,
                                         bool is_income);
-// The same in signs, for narrow places: "1$/O", "2★", "−1$/↓".
+// The same in signs, for tight spaces: "1$/O", "2★", "−1$/↓".
 [[nodiscard]] std::string symbol_signs(const Components& components, const Symbol& symbol,
                                        bool is_income);
 
-// kNoFace or kNoCard where the text is none.
+// kNoFace or kNoCard if the text is invalid.
 [[nodiscard]] Face find_face(const Components& components, std::string_view id);
 [[nodiscard]] Card find_card(const Components& components, std::string_view id);
 

@@ -61,7 +61,7 @@ class Searcher {
   using Choice = typename Search<G>::Choice;
 
   // Reads the clock only once every few simulations, so that even a tiny budget buys some of them.
-  static constexpr int kBetweenLooks = 16;
+  static constexpr int kSimulationsPerClockRead = 16;
 
   std::uint64_t spend(Search<G>& tree) const {
     const bool is_timed = milliseconds_ > 0;
@@ -76,7 +76,7 @@ class Searcher {
     while (is_timed || done < static_cast<std::uint64_t>(simulations_)) {
       if (limits_.is_stopped()) break;
       tree.simulate();
-      if (++done % kBetweenLooks == 0 && has_end && Clock::now() >= end) break;
+      if (++done % kSimulationsPerClockRead == 0 && has_end && Clock::now() >= end) break;
     }
     return done;
   }

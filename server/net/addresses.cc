@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kV4Offset = 96;  // bits of ::ffff:0:0/96 before an IPv4 address
 constexpr std::array<std::uint8_t, 12> kV4Prefix = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
-constexpr int kHousehold = 56;
+constexpr int kHouseholdBits = 56;
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\"";
@@ -90,7 +90,7 @@ std::string network_of(const std::string& address) {
   const auto parsed = IpAddress::parse(address);
   if (!parsed) return address;
   if (parsed->is_v4()) return parsed->text();
-  return fmt::format("{}/{}", parsed->network(kHousehold).text(), kHousehold);
+  return fmt::format("{}/{}", parsed->network(kHouseholdBits).text(), kHouseholdBits);
 }
 
 bool is_one_of(const std::vector<Network>& networks, const std::string& address) {

@@ -169,12 +169,12 @@ class Wire : public std::enable_shared_from_this<Wire> {
   void send(std::string text) {
     if (is_closing_) return;
     queue_.push_back(std::move(text));
-    go_on();
+    write_next();
   }
 
   void close() {
     is_closing_ = true;
-    go_on();
+    write_next();
   }
 
  private:
@@ -196,7 +196,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
     is_open_ = true;
     if (events_.opened) events_.opened();
     read();
-    go_on();
+    write_next();
   }
 
   // In pieces, and never concurrently with a close: see web_socket.cc.
@@ -215,15 +215,15 @@ class Wire : public std::enable_shared_from_this<Wire> {
         events_.message({static_cast<const char*>(message.data()), message.size()});
       buffer_.clear();
     }
-    if (!is_saying_goodbye_) read();
+    if (!is_sending_close_) read();
   }
 
-  void go_on() {
+  void write_next() {
     if (!is_open_ || is_writing_ || is_over_) return;
     if (queue_.empty() && !is_closing_) return;
     is_writing_ = true;  // permanently if the close frame is being written
     if (queue_.empty()) {
-      is_saying_goodbye_ = true;
+      is_sending_close_ = true;
       return stream_.async_close(
           websocket::close_code::normal,
           [self = shared_from_this()](beast::error_code) { self->finish("closed here"); });
@@ -236,7 +236,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
     is_writing_ = false;
     queue_.pop_front();
     if (ec) return;  // the read reports why
-    go_on();
+    write_next();
   }
 
   void on_error(beast::error_code ec) {
@@ -264,7 +264,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
   bool is_open_ = false;
   bool is_writing_ = false;
   bool is_closing_ = false;
-  bool is_saying_goodbye_ = false;
+  bool is_sending_close_ = false;
   bool is_over_ = false;
 };
 

@@ -83,7 +83,7 @@ std::optional<Request> plain(http::request<http::string_body>& message) {
 Response internal_error() { return problem(500, "internal", "Something went wrong here."); }
 
 // Why an upgrade request is invalid, regardless of the client.
-std::optional<Response> flaw(const Request& request, bool has_more) {
+std::optional<Response> handshake_error(const Request& request, bool has_more) {
   if (request.header("sec-websocket-version") != "13") {
     Response response = problem(426, "malformed", "Only WebSocket version 13 is supported.");
     response.headers.emplace_back("Sec-WebSocket-Version", "13");
@@ -100,8 +100,8 @@ std::optional<Response> flaw(const Request& request, bool has_more) {
 // The one response to a request. If its last owner drops it unanswered, the client gets an error.
 class Reply {
  public:
-  Reply(std::weak_ptr<HttpConnection> connection, std::shared_ptr<Doorbell> doorbell)
-      : connection_(std::move(connection)), doorbell_(std::move(doorbell)) {}
+  Reply(std::weak_ptr<HttpConnection> connection, std::shared_ptr<Dispatcher> dispatcher)
+      : connection_(std::move(connection)), dispatcher_(std::move(dispatcher)) {}
   Reply(const Reply&) = delete;
   Reply& operator=(const Reply&) = delete;
   // NOLINTNEXTLINE(bugprone-exception-escape): without memory for an answer the program ends
@@ -112,7 +112,7 @@ class Reply {
  private:
   std::atomic<bool> is_given_ = false;
   const std::weak_ptr<HttpConnection> connection_;
-  const std::shared_ptr<Doorbell> doorbell_;
+  const std::shared_ptr<Dispatcher> dispatcher_;
 };
 
 class HttpConnection final : public Connection,
@@ -126,7 +126,7 @@ class HttpConnection final : public Connection,
         pass_(std::move(pass)),
         worker_(worker),
         shared_(shared),
-        doorbell_(std::make_shared<Doorbell>(worker.context)) {}
+        dispatcher_(std::make_shared<Dispatcher>(worker.context)) {}
   HttpConnection(const HttpConnection&) = delete;
   HttpConnection& operator=(const HttpConnection&) = delete;
   ~HttpConnection() override {
@@ -139,7 +139,7 @@ class HttpConnection final : public Connection,
   }
 
   // Whoever admits has already counted and logged it.
-  void turn_away(Refused why) {
+  void refuse_connection(Refused why) {
     is_refused_ = true;
     ++shared_.counters.refusing;
     worker_.connections.insert(shared_from_this());
@@ -192,8 +192,8 @@ class HttpConnection final : public Connection,
     if (parser_->is_done()) return on_request();
     stream_.expires_after(shared_.limits.request_time);
     if (!beast::iequals(parser_->get()[http::field::expect], "100-continue")) return read_body();
-    static constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
-    asio::async_write(stream_, asio::buffer(kGoOn),
+    static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+    asio::async_write(stream_, asio::buffer(kContinue),
                       [self = shared_from_this()](beast::error_code error, std::size_t) {
                         if (self->state_ == State::over) return;
                         error ? self->finish() : self->read_body();
@@ -248,7 +248,7 @@ class HttpConnection final : public Connection,
   }
 
   void handle(Request request) {
-    const auto reply = std::make_shared<Reply>(weak_from_this(), doorbell_);
+    const auto reply = std::make_shared<Reply>(weak_from_this(), dispatcher_);
     const bool is_handled = server::guarded("request", [&] {
       shared_.handler.request(std::move(request),
                               [reply](Response response) { reply->give(std::move(response)); });
@@ -257,18 +257,19 @@ class HttpConnection final : public Connection,
   }
 
   void upgrade(Request request) {
-    std::optional<Response> flawed = flaw(request, buffer_.size() > 0);
+    std::optional<Response> refusal_response = handshake_error(request, buffer_.size() > 0);
     const bool is_handled = server::guarded("request", [&] {
-      if (!flawed) flawed = shared_.handler.refuse_socket(request);
+      if (!refusal_response) refusal_response = shared_.handler.refuse_socket(request);
     });
-    if (!is_handled) flawed = internal_error();
+    if (!is_handled) refusal_response = internal_error();
     // Behind a proxy only a WebSocket belongs to a single client.
-    const Refused why = !flawed && is_proxy_ ? pass_->claim(request.address) : Refused::no;
+    const Refused why =
+        !refusal_response && is_proxy_ ? pass_->claim(request.address) : Refused::no;
     if (why != Refused::no) {
       ++shared_.counters.refused;
-      flawed = refusal(why);
+      refusal_response = refusal(why);
     }
-    if (flawed) return answer(std::move(*flawed));
+    if (refusal_response) return answer(std::move(*refusal_response));
     leave();
     serve_socket(std::move(stream_), parser_->get(), std::move(request), std::move(pass_), worker_,
                  shared_);
@@ -333,7 +334,7 @@ class HttpConnection final : public Connection,
 
   void leave() {
     state_ = State::over;
-    doorbell_->disconnect();
+    dispatcher_->disconnect();
     worker_.connections.erase(shared_from_this());
   }
 
@@ -347,7 +348,7 @@ class HttpConnection final : public Connection,
   std::unique_ptr<Pass> pass_;  // none if it is refused
   Worker& worker_;
   Shared& shared_;
-  const std::shared_ptr<Doorbell> doorbell_;
+  const std::shared_ptr<Dispatcher> dispatcher_;
   Visit visit_;  // the request being answered
   std::chrono::steady_clock::time_point started_;
   State state_ = State::reading;
@@ -358,7 +359,7 @@ class HttpConnection final : public Connection,
 
 void Reply::give(Response response) {
   if (is_given_.exchange(true)) return;
-  doorbell_->run([connection = connection_, response = std::move(response)]() mutable {
+  dispatcher_->run([connection = connection_, response = std::move(response)]() mutable {
     if (const auto here = connection.lock()) here->answer(std::move(response));
   });
 }
@@ -402,10 +403,10 @@ void serve(TcpSocket socket, const std::string& peer, std::unique_ptr<Pass> pass
       ->start();
 }
 
-void turn_away(TcpSocket socket, Refused why, Worker& worker, Shared& shared) {
+void refuse_connection(TcpSocket socket, Refused why, Worker& worker, Shared& shared) {
   if (worker.is_draining) return;
   std::make_shared<HttpConnection>(std::move(socket), "", false, nullptr, worker, shared)
-      ->turn_away(why);
+      ->refuse_connection(why);
 }
 
 }  // namespace net

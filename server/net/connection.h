@@ -61,9 +61,9 @@ struct Worker {
 // Posts work from other threads to the thread of a connection; it may outlive the connection and
 // the server. Work posted before `disconnect` still runs, so that an io_context never retains work
 // it will not do.
-class Doorbell {
+class Dispatcher {
  public:
-  explicit Doorbell(asio::io_context& context) : context_(&context) {}
+  explicit Dispatcher(asio::io_context& context) : context_(&context) {}
 
   template <class Work>
   void post(Work work) {
@@ -169,6 +169,6 @@ struct Shared {
 // Both are called on the worker's thread.
 void serve(TcpSocket socket, const std::string& peer, std::unique_ptr<Pass> pass, Worker& worker,
            Shared& shared);
-void turn_away(TcpSocket socket, Refused why, Worker& worker, Shared& shared);
+void refuse_connection(TcpSocket socket, Refused why, Worker& worker, Shared& shared);
 
 }  // namespace net

@@ -280,7 +280,7 @@ class Server::Impl {
                              .reason = answer.reason});
     if (shared_.counters.refusing >= kMostRefusing) return;
     asio::post(worker.context, [this, &worker, why, socket = std::move(socket)]() mutable {
-      turn_away(std::move(socket), why, worker, shared_);
+      refuse_connection(std::move(socket), why, worker, shared_);
     });
   }
 

@@ -52,12 +52,12 @@ bool ends_within_character(std::string_view text) {
 }
 
 // The users' handle: the send queue. It may outlive the connection.
-class Line final : public Socket {
+class SocketHandle final : public Socket {
  public:
-  Line(std::weak_ptr<WebSocket> connection, asio::io_context& context, std::string address,
-       std::size_t limit)
+  SocketHandle(std::weak_ptr<WebSocket> connection, asio::io_context& context, std::string address,
+               std::size_t limit)
       : connection_(std::move(connection)),
-        doorbell_(context),
+        dispatcher_(context),
         address_(std::move(address)),
         limit_(limit) {}
 
@@ -113,7 +113,7 @@ class Line final : public Socket {
   }
 
   // Responds to a `wake`. Whether the queue has grown too long.
-  bool hear() {
+  bool acknowledge() {
     const std::scoped_lock lock(mutex_);
     is_woken_ = false;
     return is_slow_;
@@ -123,7 +123,7 @@ class Line final : public Socket {
     const std::scoped_lock lock(mutex_);
     shut();
     queued_ = 0;
-    doorbell_.disconnect();
+    dispatcher_.disconnect();
   }
 
  private:
@@ -135,7 +135,7 @@ class Line final : public Socket {
   void wake();
 
   const std::weak_ptr<WebSocket> connection_;
-  Doorbell doorbell_;
+  Dispatcher dispatcher_;
   const std::string address_;
   const std::size_t limit_;
   mutable std::mutex mutex_;
@@ -168,8 +168,8 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   }
 
   void accept(const UpgradeRequest& upgrade) {
-    line_ = std::make_shared<Line>(weak_from_this(), worker_.context, request_.address,
-                                   shared_.limits.queue_bytes);
+    handle_ = std::make_shared<SocketHandle>(weak_from_this(), worker_.context, request_.address,
+                                             shared_.limits.queue_bytes);
     worker_.connections.insert(shared_from_this());
     beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has its own timeouts
     websocket::stream_base::timeout timeout{};
@@ -188,31 +188,31 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     stream_.async_accept(upgrade, bound(&WebSocket::on_accept));
   }
 
-  void drain() override { line_->close(websocket::close_code::going_away, "server stops"); }
+  void drain() override { handle_->close(websocket::close_code::going_away, "server stops"); }
 
   void drop() override {
-    end_as("dropped");
+    set_end("dropped");
     beast::get_lowest_layer(stream_).reset();
     finish();
   }
 
   // Sends what users queued and does what they requested.
-  void look_at_queue() {
+  void check_queue() {
     if (state_ == State::over) return;
-    if (line_->hear()) {
+    if (handle_->acknowledge()) {
       ++shared_.counters.dropped_slow;
-      end_as("slow");
+      set_end("slow");
       return drop();
     }
-    if (!line_->is_open()) begin_closing();
-    go_on();
+    if (!handle_->is_open()) begin_closing();
+    write_next();
   }
 
  private:
   // Messages are read and delivered while it is open. After the decision to close, by either side,
   // nothing more is read here: the queue is sent, then the close frame (closing), and the library
   // discards whatever still arrives.
-  enum class State { handshake, open, closing, saying_goodbye, over };
+  enum class State { handshake, open, closing, sending_close, over };
 
   void on_accept(beast::error_code ec) {
     if (state_ == State::over) return;
@@ -222,26 +222,26 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     is_counted_ = true;
     begin_visit();
     guarded([this] {
-      user_ = shared_.handler.socket(request_, line_);
+      user_ = shared_.handler.socket(request_, handle_);
       if (user_ == nullptr) fail();
     });
     request_ = {};
     if (worker_.is_draining) drain();
     read();
-    go_on();  // it may already have been asked to close
+    write_next();  // it may already have been asked to close
   }
 
   // In pieces: the library's composed read of a whole message, which continues after a fragment,
   // breaks when a close comes between two pieces.
   void read() {
     constexpr std::size_t kPiece = 1536;
-    if (!line_->is_open()) return begin_closing();
+    if (!handle_->is_open()) return begin_closing();
     stream_.async_read_some(buffer_.prepare(kPiece), bound(&WebSocket::on_read));
   }
 
   void on_read(beast::error_code ec, std::size_t bytes) {
     if (state_ == State::over) return;
-    if (state_ == State::saying_goodbye && ec) return;  // reported at the end of the close
+    if (state_ == State::sending_close && ec) return;  // reported at the end of the close
     if (ec) return on_error(ec);
     if (state_ != State::open) return;
     buffer_.commit(bytes);
@@ -253,13 +253,13 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   }
 
   void on_message() {
-    if (!line_->is_open()) return;
+    if (!handle_->is_open()) return;
     const std::string_view text(static_cast<const char*>(buffer_.cdata().data()), buffer_.size());
     if (!stream_.got_text()) {
-      return line_->close(websocket::close_code::unknown_data, "text messages only");
+      return handle_->close(websocket::close_code::unknown_data, "text messages only");
     }
     if (ends_within_character(text)) {
-      return line_->close(websocket::close_code::bad_payload, "not UTF-8");
+      return handle_->close(websocket::close_code::bad_payload, "not UTF-8");
     }
     if (user_ == nullptr) return;
     ++shared_.counters.messages_in;
@@ -277,18 +277,18 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     if (!ec && state_ != State::over) drop();
   }
 
-  void go_on() {
+  void write_next() {
     const bool may_write = state_ == State::open || state_ == State::closing;
     if (writing_ != nullptr || !may_write) return;
-    writing_ = line_->take();
+    writing_ = handle_->take();
     if (writing_ != nullptr) {
       return stream_.async_write(asio::buffer(*writing_), bound(&WebSocket::on_write));
     }
-    const std::optional<Closing> closing = line_->closing();
+    const std::optional<Closing> closing = handle_->closing();
     if (!closing) return;
     begin_closing();
-    state_ = State::saying_goodbye;
-    end_as(closing->reason, closing->code);
+    state_ = State::sending_close;
+    set_end(closing->reason, closing->code);
     stream_.async_close(
         websocket::close_reason(static_cast<websocket::close_code>(closing->code), closing->reason),
         bound(&WebSocket::on_close));
@@ -300,8 +300,8 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     if (state_ == State::over) return;
     if (ec) return on_error(ec);
     ++shared_.counters.messages_out;
-    line_->sent(bytes);
-    go_on();
+    handle_->sent(bytes);
+    write_next();
   }
 
   void on_close(beast::error_code) { finish(); }
@@ -309,11 +309,11 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   void on_error(beast::error_code ec) {
     if (ec == beast::error::timeout) {
       ++shared_.counters.dropped_silent;
-      end_as("silent");
+      set_end("silent");
     }
-    if (ec == websocket::error::closed) end_as("client", stream_.reason().code);
+    if (ec == websocket::error::closed) set_end("client", stream_.reason().code);
     if (ec.category() == websocket::make_error_code(websocket::error::closed).category())
-      end_as("protocol");
+      set_end("protocol");
     finish();
   }
 
@@ -331,14 +331,14 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   }
 
   // The first reason is the real one.
-  void end_as(std::string_view reason, int code = 0) {
+  void set_end(std::string_view reason, int code = 0) {
     if (!visit_.reason.empty()) return;
     visit_.reason = reason;
     visit_.status = code;
   }
 
   void end_visit() {
-    end_as("lost");
+    set_end("lost");
     visit_.time = std::chrono::duration_cast<std::chrono::milliseconds>(
         std::chrono::steady_clock::now() - opened_);
     shared_.handler.visited(visit_);
@@ -350,13 +350,13 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
     if (!server::guarded("socket", work)) fail();
   }
 
-  void fail() { line_->close(websocket::close_code::internal_error, "internal error"); }
+  void fail() { handle_->close(websocket::close_code::internal_error, "internal error"); }
 
   void finish() {
     if (state_ == State::over) return;
     state_ = State::over;
     deadline_.cancel();
-    line_->end();
+    handle_->end();
     if (user_ != nullptr) guarded([this] { user_->closed(); });
     user_.reset();
     if (is_counted_) {
@@ -376,7 +376,7 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   Worker& worker_;
   Shared& shared_;
   Timer deadline_;
-  std::shared_ptr<Line> line_;
+  std::shared_ptr<SocketHandle> handle_;
   std::unique_ptr<SocketUser> user_;
   std::shared_ptr<const std::string> writing_;
   Visit visit_;
@@ -385,11 +385,11 @@ class WebSocket final : public Connection, public std::enable_shared_from_this<W
   bool is_counted_ = false;
 };
 
-void Line::wake() {
+void SocketHandle::wake() {
   if (is_woken_) return;
   is_woken_ = true;
-  doorbell_.post([connection = connection_] {
-    if (const std::shared_ptr<WebSocket> here = connection.lock()) here->look_at_queue();
+  dispatcher_.post([connection = connection_] {
+    if (const std::shared_ptr<WebSocket> here = connection.lock()) here->check_queue();
   });
 }
 

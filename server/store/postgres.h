@@ -17,11 +17,11 @@ using Connection = std::unique_ptr<PGconn, PostgresCloser>;
 using Result = std::unique_ptr<PGresult, PostgresCloser>;
 using Note = std::unique_ptr<PGnotify, PostgresCloser>;
 
-[[nodiscard]] inline bool is_good(const Connection& connection) {
+[[nodiscard]] inline bool is_ok(const Connection& connection) {
   return connection && PQstatus(connection.get()) == CONNECTION_OK;
 }
 
-[[nodiscard]] inline bool is_good(const Result& result) {
+[[nodiscard]] inline bool is_ok(const Result& result) {
   const ExecStatusType status = PQresultStatus(result.get());
   return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }

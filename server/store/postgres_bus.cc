@@ -41,12 +41,12 @@ constexpr std::size_t kMostWaiting =
     10'000;  // notifications; any more are dropped, as hints may be
 
 constexpr const char* kListen = "LISTEN pentapolis";
-constexpr const char* kTell = "SELECT pg_notify('pentapolis', word) FROM unnest($1::text[]) word";
+constexpr const char* kNotify = "SELECT pg_notify('pentapolis', word) FROM unnest($1::text[]) word";
 
 // Connected and initialized with `first`; nothing if that fails.
 Connection connected(const std::string& address, const char* first) {
   Connection connection = connect(address);
-  if (!is_good(execute(connection, first))) return nullptr;
+  if (!is_ok(execute(connection, first))) return nullptr;
   return connection;
 }
 
@@ -122,7 +122,7 @@ class Listener {
   void listen() {
     Pause pause;
     while (!stop_.is_requested()) {
-      if (hear()) continue;
+      if (receive()) continue;
       connection_.reset();
       pause.wait(stop_);
       if (stop_.is_requested()) return;
@@ -134,24 +134,24 @@ class Listener {
   }
 
   // Forwards notifications; false if the connection is lost.
-  bool hear() {
+  bool receive() {
     if (!connection_) return false;
-    const auto quiet_since = std::chrono::steady_clock::now();
+    const auto started = std::chrono::steady_clock::now();
     stop_.wait(PQsocket(connection_.get()), kQuietMillis);
     if (stop_.is_requested()) return true;
     if (PQconsumeInput(connection_.get()) == 0) return false;
-    bool has_heard = false;
+    bool has_received = false;
     for (Note note(PQnotifies(connection_.get())); note;
          note.reset(PQnotifies(connection_.get()))) {
-      has_heard = true;
-      pass_on(note->extra);
+      has_received = true;
+      forward(note->extra);
     }
-    const bool is_quiet = std::chrono::steady_clock::now() - quiet_since >= 1ms * kQuietMillis;
-    if (is_quiet && !has_heard) return is_good(execute(connection_, "SELECT 1"));
-    return is_good(connection_);
+    const bool is_timeout = std::chrono::steady_clock::now() - started >= 1ms * kQuietMillis;
+    if (is_timeout && !has_received) return is_ok(execute(connection_, "SELECT 1"));
+    return is_ok(connection_);
   }
 
-  void pass_on(std::string_view word) const {  // "<id of the bus> <table>"
+  void forward(std::string_view word) const {  // "<id of the bus> <table>"
     const std::size_t space = word.find(' ');
     if (space == std::string_view::npos || word.substr(0, space) == own_id_) return;
     if (!events_.changed) return;
@@ -166,13 +166,13 @@ class Listener {
   std::thread thread_;
 };
 
-class Teller {
+class Notifier {
  public:
-  Teller(std::string address, std::string own_id)
+  Notifier(std::string address, std::string own_id)
       : address_(std::move(address)), own_id_(std::move(own_id)), thread_([this] { tell(); }) {}
-  Teller(const Teller&) = delete;
-  Teller& operator=(const Teller&) = delete;
-  ~Teller() {
+  Notifier(const Notifier&) = delete;
+  Notifier& operator=(const Notifier&) = delete;
+  ~Notifier() {
     {
       const std::scoped_lock lock(mutex_);
       stop_.request();
@@ -219,8 +219,8 @@ class Teller {
     const std::string words = array_of(tables);
     const char* const value = words.c_str();
     const Result result(
-        PQexecParams(connection_.get(), kTell, 1, nullptr, &value, nullptr, nullptr, 0));
-    if (is_good(result)) return true;
+        PQexecParams(connection_.get(), kNotify, 1, nullptr, &value, nullptr, nullptr, 0));
+    if (is_ok(result)) return true;
     connection_.reset();
     return false;
   }
@@ -253,13 +253,13 @@ class Teller {
 class PostgresBus final : public Bus {
  public:
   PostgresBus(const std::string& address, const std::string& id, BusEvents events)
-      : teller_(address, id), listener_(address, id, std::move(events)) {}
+      : notifier_(address, id), listener_(address, id, std::move(events)) {}
 
-  void publish(const std::string& table) override { teller_.add(table); }
+  void publish(const std::string& table) override { notifier_.add(table); }
   [[nodiscard]] bool is_shared() const override { return true; }
 
  private:
-  Teller teller_;
+  Notifier notifier_;
   Listener listener_;
 };
 

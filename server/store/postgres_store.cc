@@ -129,7 +129,7 @@ class PostgresDatabase final : public Database {
   void commit() override {
     is_in_transaction_ = false;
     const Result result = execute(connection_, "COMMIT");
-    if (!is_good(connection_)) {
+    if (!is_ok(connection_)) {
       disconnect();
       throw Interrupted(
           fmt::format("the connection to the store {} was lost during a commit: whether the change "
@@ -141,7 +141,7 @@ class PostgresDatabase final : public Database {
 
   void rollback() noexcept override {
     if (!std::exchange(is_in_transaction_, false)) return;
-    if (!is_good(execute(connection_, "ROLLBACK"))) disconnect();
+    if (!is_ok(execute(connection_, "ROLLBACK"))) disconnect();
   }
 
   std::vector<Row> run(const std::string& sql, const Row& values) override {
@@ -200,11 +200,11 @@ class PostgresDatabase final : public Database {
   // Sets `connection_`, or returns libpq's error.
   std::string try_to_connect() {
     Connection connection = store::connect(address_);
-    if (!is_good(connection)) return PQerrorMessage(connection.get());
+    if (!is_ok(connection)) return PQerrorMessage(connection.get());
     const Result settings = execute(connection, kSettings);
-    if (!is_good(settings)) return PQerrorMessage(connection.get());
+    if (!is_ok(settings)) return PQerrorMessage(connection.get());
     const Result time = execute(connection, fmt::format("SELECT {}", kClock).c_str());
-    if (!is_good(time)) return PQerrorMessage(connection.get());
+    if (!is_ok(time)) return PQerrorMessage(connection.get());
     clock_.set(std::get<std::int64_t>(to_rows(time.get()).at(0).at(0)));
     connection_ = std::move(connection);
     return "";
@@ -228,13 +228,13 @@ class PostgresDatabase final : public Database {
   }
 
   void check(const Result& result) {
-    if (is_good(result)) return;
+    if (is_ok(result)) return;
     const char* code = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
     const std::string state = code == nullptr ? "" : code;
     const char* sentence = PQresultErrorField(result.get(), PG_DIAG_MESSAGE_PRIMARY);
     const std::string cause = without_password(
         sentence == nullptr ? PQerrorMessage(connection_.get()) : sentence, address_);
-    if (!is_good(connection_) ||
+    if (!is_ok(connection_) ||
         state.starts_with("57P")) {  // shut down or terminated by an administrator
       disconnect();
       throw Interrupted(fmt::format(

@@ -55,7 +55,7 @@ std::string shape_of(const CellRow& row) {
 }
 
 // Invalid text is a sign of a damaged page.
-bool is_sound(const CellRow& row) {
+bool is_valid(const CellRow& row) {
   for (const Cell& cell : row) {
     if (const auto* text = std::get_if<std::string>(&cell); text != nullptr && !is_text(*text))
       return false;
@@ -92,7 +92,7 @@ class Scratch {
       const bool is_index = kShapes.at(i).columns == "tti";
       const bool fits =
           is_index ? shape == kShapes.at(i).columns : shape.starts_with(kShapes.at(i).columns);
-      if (!fits || !is_sound(row)) continue;
+      if (!fits || !is_valid(row)) continue;
       SQLite::Statement& statement = statements_.at(i);
       statement.tryReset();
       bind(statement, row, kShapes.at(i).columns.size());
@@ -126,7 +126,7 @@ class Scratch {
 
 // A file whose first bytes are lost gets those of another store, so that SQLite opens it; an empty
 // one gets the whole first page, so that SQLite does not discard its log.
-void mend_header(const std::string& file, const std::string& other) {
+void repair_header(const std::string& file, const std::string& other) {
   constexpr std::streamsize kHeader = 100, kMagic = 16, kPage = 4096;
   std::string bytes(kHeader, '\0'), good(kPage, '\0');
   std::ifstream(other, std::ios::binary).read(good.data(), kPage);
@@ -148,7 +148,7 @@ std::string without_log(const std::string& file, const std::string& scratch) {
   if (fs::file_size(log, error) == 0 || error) return file;
   fs::copy_file(file, copy, fs::copy_options::overwrite_existing);
   fs::copy_file(log, copy + "-wal", fs::copy_options::overwrite_existing);
-  mend_header(copy, scratch);
+  repair_header(copy, scratch);
   try {
     SQLite::Database(copy, SQLite::OPEN_READWRITE).exec("PRAGMA wal_checkpoint(TRUNCATE)");
   } catch (const SQLite::Exception&) {

@@ -24,7 +24,7 @@ inline constexpr const char* kAppend =
     "CAST($5 AS BIGINT) "
     "WHERE (SELECT coalesce(max(seq), 0) FROM entry WHERE table_id = $1) = CAST($2 AS BIGINT) - 1 "
     "ON CONFLICT DO NOTHING RETURNING seq";
-inline constexpr const char* kWhatIsThere =
+inline constexpr const char* kExistingEntry =
     "SELECT coalesce((SELECT seq FROM entry WHERE table_id = $1 AND client = $2), 0), "
     "coalesce((SELECT max(seq) FROM entry WHERE table_id = $1), 0)";
 

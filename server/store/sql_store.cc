@@ -117,7 +117,7 @@ class SqlStore final : public Store {
     write([&] {
       const std::string id(table);
       if (!run(kAppend, {id, entry.seq, entry.client, entry.body, entry.at}).empty()) return;
-      const Row there = run(kWhatIsThere, {id, entry.client}).at(0);
+      const Row there = run(kExistingEntry, {id, entry.client}).at(0);
       const std::int64_t before = number(there, 0);
       appended = before > 0 ? Appended{.how = Appended::How::before, .seq = before}
                             : Appended{.how = Appended::How::stale, .seq = number(there, 1)};
@@ -293,8 +293,8 @@ class SqlStore final : public Store {
     return std::exchange(data_version_, version) != version;
   }
 
-  std::vector<std::string> faults(const std::function<bool()>& go_on) override {
-    return database_->faults(go_on);
+  std::vector<std::string> faults(const std::function<bool()>& should_continue) override {
+    return database_->faults(should_continue);
   }
 
   bool is_alive() override {

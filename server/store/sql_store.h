@@ -41,7 +41,9 @@ class Database {
   virtual void run_script(const std::string& sql) = 0;  // several statements, without values
   // Changes when another connection writes; always changes if that is unknown.
   virtual std::int64_t data_version() = 0;
-  virtual std::vector<std::string> faults(const std::function<bool()>& /*go_on*/) { return {}; }
+  virtual std::vector<std::string> faults(const std::function<bool()>& /*should_continue*/) {
+    return {};
+  }
 
   [[nodiscard]] virtual Millis now() const = 0;
   [[nodiscard]] virtual std::string name() const = 0;       // the address, for messages

@@ -52,12 +52,12 @@ class Source {
  public:
   explicit Source(std::string_view bytes) : bytes_(bytes) {}
 
-  [[nodiscard]] bool is_good() const { return is_good_; }
+  [[nodiscard]] bool is_valid() const { return is_valid_; }
   [[nodiscard]] std::size_t left() const { return bytes_.size(); }
 
   std::string_view take(std::size_t size) {
     if (size > bytes_.size()) {
-      is_good_ = false;
+      is_valid_ = false;
       bytes_ = {};
       return {};
     }
@@ -70,7 +70,7 @@ class Source {
   std::uint64_t varint() {
     constexpr int kLongest = 9;
     std::uint64_t number = 0;
-    for (int i = 1; i <= kLongest && is_good_; ++i) {
+    for (int i = 1; i <= kLongest && is_valid_; ++i) {
       const std::uint64_t byte = big_endian(take(1));
       if (i == kLongest) return number << 8U | byte;
       number = number << 7U | (byte & 0x7FU);
@@ -81,7 +81,7 @@ class Source {
 
  private:
   std::string_view bytes_;
-  bool is_good_ = true;
+  bool is_valid_ = true;
 };
 
 std::int64_t signed_number(std::string_view bytes) {
@@ -109,13 +109,13 @@ Cell cell(std::uint64_t type, Source& body) {
 std::optional<CellRow> record(std::string_view payload) {
   Source header(payload);
   const std::uint64_t size = header.varint();
-  if (!header.is_good() || size > payload.size()) return std::nullopt;
+  if (!header.is_valid() || size > payload.size()) return std::nullopt;
   Source types(payload.substr(0, size));
   types.varint();
   Source body(payload.substr(size));
   CellRow row;
-  while (types.is_good() && types.left() > 0) row.push_back(cell(types.varint(), body));
-  if (!types.is_good() || !body.is_good() || body.left() > 0) return std::nullopt;
+  while (types.is_valid() && types.left() > 0) row.push_back(cell(types.varint(), body));
+  if (!types.is_valid() || !body.is_valid() || body.left() > 0) return std::nullopt;
   return row;
 }
 
@@ -154,7 +154,7 @@ class PageFile {
       Source list(bytes);
       trunk = static_cast<std::int64_t>(big_endian(list.take(4)));
       const std::uint64_t leaves = std::min<std::uint64_t>(big_endian(list.take(4)), size_ / 4 - 2);
-      for (std::uint64_t i = 0; i < leaves && list.is_good(); ++i)
+      for (std::uint64_t i = 0; i < leaves && list.is_valid(); ++i)
         free.insert(static_cast<std::int64_t>(big_endian(list.take(4))));
     }
     return free;
@@ -208,14 +208,14 @@ class PageRows {
     if (kind == Kind::inner_index) source.take(4);
     const std::uint64_t size = source.varint();
     if (kind == Kind::leaf_table) source.varint();  // the rowid
-    if (!source.is_good() || size > kLargestPayload) return std::nullopt;
+    if (!source.is_valid() || size > kLargestPayload) return std::nullopt;
     const std::size_t here = local_size(kind, size);
     std::string payload(source.take(here));
     if (here < size) {
       const auto next = static_cast<std::int64_t>(big_endian(source.take(4)));
-      if (!source.is_good() || !add_overflow(next, size, payload)) return std::nullopt;
+      if (!source.is_valid() || !add_overflow(next, size, payload)) return std::nullopt;
     }
-    if (!source.is_good()) return std::nullopt;
+    if (!source.is_valid()) return std::nullopt;
     return record(payload);
   }
 

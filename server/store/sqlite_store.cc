@@ -106,15 +106,16 @@ class Use {
   SQLite::Statement& statement_;
 };
 
-// While it exists, statements are aborted when `go_on` returns false.
+// While it exists, statements are aborted when `should_continue` returns false.
 class Interruption {
  public:
-  Interruption(sqlite3* database, const std::function<bool()>& go_on) : database_(database) {
+  Interruption(sqlite3* database, const std::function<bool()>& should_continue)
+      : database_(database) {
     constexpr int kStepsBetween = 10'000;
     sqlite3_progress_handler(
         database, kStepsBetween,
         [](void* asked) { return (*static_cast<const std::function<bool()>*>(asked))() ? 0 : 1; },
-        const_cast<void*>(static_cast<const void*>(&go_on)));
+        const_cast<void*>(static_cast<const void*>(&should_continue)));
   }
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
@@ -191,8 +192,8 @@ class SqliteDatabase final : public Database {
   }
 
   // One table at a time, so that the log can be checkpointed in between.
-  std::vector<std::string> faults(const std::function<bool()>& go_on) override {
-    const Interruption interruption(database_->getHandle(), go_on);
+  std::vector<std::string> faults(const std::function<bool()>& should_continue) override {
+    const Interruption interruption(database_->getHandle(), should_continue);
     std::vector<std::string> faults;
     try {
       const auto tables = run("SELECT name FROM sqlite_schema WHERE type = 'table'", {});
@@ -207,7 +208,7 @@ class SqliteDatabase final : public Database {
     } catch (const Damaged& error) {
       faults.emplace_back(error.what());
     } catch (const StoreError&) {
-      if (go_on()) throw;
+      if (should_continue()) throw;
     }
     return faults;
   }

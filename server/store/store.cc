@@ -74,7 +74,7 @@ void copy_table(Store& from, Store& to, const std::string& id, Faults& faults) {
 }
 
 template <typename Work>
-void past_damage(const char* what, Faults& faults, const Work& work) {
+void skipping_damage(const char* what, Faults& faults, const Work& work) {
   try {
     work();
   } catch (const Damaged& error) {
@@ -86,7 +86,7 @@ Faults copy_everything(Store& from, Store& to,
                        const std::function<void(std::int64_t, std::int64_t)>& progress) {
   check_empty(to);
   Faults faults;
-  past_damage("keys are left out, so that old tokens are void", faults, [&] {
+  skipping_damage("keys are left out, so that old tokens are void", faults, [&] {
     for (const Key& key : from.keys()) {
       if (!is_storable(key)) throw Damaged("a key is damaged");
       to.insert_key(key);
@@ -99,7 +99,7 @@ Faults copy_everything(Store& from, Store& to,
     if (progress) progress(++done, static_cast<std::int64_t>(ids.size()));
   }
   // Without leases: their holders do not know the new store.
-  past_damage("turns of computer players and clocks are left out", faults, [&] {
+  skipping_damage("turns of computer players and clocks are left out", faults, [&] {
     for (const WaitingJob& waiting : from.jobs()) {
       if (faults.empty() || to.table(waiting.job.table))
         to.put_job(waiting.job, waiting.due_in, "", 0);

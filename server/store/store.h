@@ -182,8 +182,8 @@ class Store {
   // Whether anybody else wrote since the last call; false positives are possible.
   virtual bool has_changed_elsewhere() = 0;
   // Faults in the structure of the file, one sentence each; none for PostgreSQL, which checks
-  // itself. Reads everything; stops early when `go_on` returns false.
-  virtual std::vector<std::string> faults(const std::function<bool()>& go_on) = 0;
+  // itself. Reads everything; stops early when `should_continue` returns false.
+  virtual std::vector<std::string> faults(const std::function<bool()>& should_continue) = 0;
   // The store's clock. It never goes backwards while a store is open and ignores jumps of the
   // system clock.
   virtual Millis now() = 0;

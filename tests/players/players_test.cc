@@ -226,20 +226,20 @@ TEST_P(Players, SearchEndsAtALimitAndChangesNothingElse) {
 }
 
 // A game without an opinion about actions (core::HasPriors) is played, and not well.
-bool has_opinion(const core::GameEntry& game) {
+bool has_priors(const core::GameEntry& game) {
   return std::ranges::find(players::roster(), game.facts->id, &players::RosterEntry::game)
-      ->has_opinion;
+      ->has_priors;
 }
 
 TEST_P(Players, GreedyCrushesRandom) {
-  if (!has_opinion(GetParam())) GTEST_SKIP() << "the game tells players nothing about actions";
+  if (!has_priors(GetParam())) GTEST_SKIP() << "the game tells players nothing about actions";
   const int seats = GetParam().facts->max_seats;
   EXPECT_GT(win_rate("greedy", "random", seats, 60), 0.9);
 }
 
 TEST_P(Players, SearchBeatsGreedy) {
   if (tests::kIsSanitized) GTEST_SKIP() << "strength is measured without sanitizers";
-  if (!has_opinion(GetParam())) GTEST_SKIP() << "the game tells players nothing about actions";
+  if (!has_priors(GetParam())) GTEST_SKIP() << "the game tells players nothing about actions";
   EXPECT_GT(win_rate("search:300", "greedy", 2, games_that_tell()), 0.55);
 }
 

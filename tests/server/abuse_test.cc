@@ -314,7 +314,7 @@ TEST(Files, AreSentFromOnePlaceInMemory) {
   request.path = "/api/v1/games";
   const net::Response* found = library.find(request);
   ASSERT_NE(found, nullptr);
-  EXPECT_EQ(server::unless_known(request, *found).file, found->file);
+  EXPECT_EQ(server::unless_cached(request, *found).file, found->file);
   EXPECT_NE(found->file, nullptr);
   EXPECT_TRUE(found->body.empty());
 }

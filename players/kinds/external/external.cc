@@ -60,14 +60,14 @@ class External final : public Player {
         time_(spec.whole("time")),
         margin_(spec.whole("margin")),
         start_(spec.whole("start")),
-        farewell_(spec.whole("farewell")) {}
+        quit_timeout_(spec.whole("farewell")) {}
   External(const External&) = delete;
   External& operator=(const External&) = delete;
   ~External() override {
     if (!process_) return;
-    static_cast<void>(process_->write_line(R"({"t":"quit"})", Clock::now() + farewell_, {}));
+    static_cast<void>(process_->write_line(R"({"t":"quit"})", Clock::now() + quit_timeout_, {}));
     process_->close_input();
-    process_->wait_for_end(farewell_);
+    process_->wait_for_end(quit_timeout_);
   }
 
   Advice advise(const core::Match& match, core::Seat seat, core::Rng /*rng*/,
@@ -103,7 +103,8 @@ class External final : public Player {
   }
 
   // The program's next message; null if there is none or it is malformed.
-  Json hear(Clock::time_point end, int milliseconds, std::string_view what, const Limits& limits) {
+  Json receive(Clock::time_point end, int milliseconds, std::string_view what,
+               const Limits& limits) {
     std::string line;
     if (!is_done(process_->read_line(line, end, limits), what, milliseconds)) return nullptr;
     auto json = core::parse_json(line, "the line");
@@ -123,7 +124,7 @@ class External final : public Player {
         JsonObject{{"t", "hello"}, {"program", "pentapolis"}, {"protocol", kProtocol}});
     constexpr std::string_view kWhat = "answer the greeting";
     if (!is_done(process_->write_line(hello, end, limits), kWhat, start_)) return false;
-    const Json answer = hear(end, start_, kWhat, limits);
+    const Json answer = receive(end, start_, kWhat, limits);
     if (answer.is_null()) return false;
     const JsonObject& object = answer.get_object();
     const Json* kind = object.if_contains("t");
@@ -144,7 +145,7 @@ class External final : public Player {
     const auto end = Clock::now() + std::chrono::milliseconds(longest);
     if (!is_done(process_->write_line(core::to_text(question), end, limits), "answer", longest))
       return std::nullopt;
-    const Json answer = hear(end, longest, "answer", limits);
+    const Json answer = receive(end, longest, "answer", limits);
     if (answer.is_null()) return std::nullopt;
     const auto step = read_answer(match, seat, legal, answer.get_object());
     if (!step) {
@@ -187,7 +188,7 @@ class External final : public Player {
   int time_;
   int margin_;
   int start_;
-  std::chrono::milliseconds farewell_;
+  std::chrono::milliseconds quit_timeout_;
   std::unique_ptr<Process> process_;
   std::int64_t last_ = 0;  // the id of the last request
   std::string failure_;

@@ -21,8 +21,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kBetweenLooks = 50ms;  // polling interval for Limits::stop
-constexpr auto kBetweenWaits = 2ms;   // polling interval for the exit of a process
+constexpr auto kStopPollInterval = 50ms;  // polling interval for Limits::stop
+constexpr auto kExitPollInterval = 2ms;   // polling interval for the exit of a process
 
 // Closes its descriptor at the end of its scope.
 class Descriptor {
@@ -206,8 +206,9 @@ Process::Outcome Process::wait_for(int descriptor, short events, Clock::time_poi
     if (limits.is_stopped()) return Outcome::stopped;
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
     if (left.count() <= 0) return Outcome::late;
-    const auto slice =
-        limits.stop == nullptr ? left : std::min(left, std::chrono::milliseconds(kBetweenLooks));
+    const auto slice = limits.stop == nullptr
+                           ? left
+                           : std::min(left, std::chrono::milliseconds(kStopPollInterval));
     pollfd entry{descriptor, events, 0};
     const int longest = static_cast<int>(std::min<std::int64_t>(slice.count(), 60'000));
     if (poll(&entry, 1, longest) > 0) return Outcome::done;
@@ -260,7 +261,7 @@ void Process::wait_for_end(std::chrono::milliseconds longest) {
   while (!has_ended_) {
     has_ended_ = waitpid(pid_, &status_, WNOHANG) == pid_;
     if (has_ended_ || Clock::now() >= end) break;
-    poll(nullptr, 0, static_cast<int>(std::chrono::milliseconds(kBetweenWaits).count()));
+    poll(nullptr, 0, static_cast<int>(std::chrono::milliseconds(kExitPollInterval).count()));
   }
 }
 
