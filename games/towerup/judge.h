@@ -28,7 +28,7 @@ class Judge {
   // The value of the opponents' visible roofs to this player, i.e. of covering them.
   [[nodiscard]] std::int32_t others(const Table& table, const City& city, std::size_t seat,
                                     std::size_t phase) const;
-  // The value of the last of this many floors of one colour; the first is worth the most.
+  // The value of the last of this many floors of one colour; 0: more than any.
   [[nodiscard]] static std::int32_t last_floor(int floors);
   // The cost to everybody of this many turns without a building: without it, two full reserves may
   // wait for each other until the stall (TU-9.8).

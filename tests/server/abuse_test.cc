@@ -1,4 +1,4 @@
-// tests/server/abuse_test.cc: what one client, or one fault, can do to everybody else.
+// tests/server/abuse_test.cc: one client or one fault must not affect everybody else.
 #include <gtest/gtest.h>
 
 #include <new>
@@ -45,7 +45,7 @@ Json facts(TestHall& hall, const std::string& table) {
       .body;
 }
 
-// Until the store says so: as long as it takes, within reason.
+// Polls until the store reports it, with a generous limit.
 bool wait_for_row(TestHall& hall, const std::string& table,
                   const std::function<bool(const server::Settings&)>& is_so) {
   for (int tries = 0; tries < 3000; ++tries) {
@@ -55,7 +55,7 @@ bool wait_for_row(TestHall& hall, const std::string& table,
   return false;
 }
 
-// Keeps the only reader from doing anything else.
+// Blocks the only reader.
 class HeldReader {
  public:
   explicit HeldReader(TestHall& hall) {
@@ -110,7 +110,7 @@ TEST(Faults, AreReportedWithWhatWasThrown) {
   server::fault_report = before;
 }
 
-// The only thread is taken for an hour, unless it is given up.
+// The only thread is busy for an hour, unless it is preempted.
 TEST(Thinking, GivesWayToAShorterThoughtOfAnotherAddress) {
   TestHall hall;
   const auto match = begun(hall);
@@ -150,7 +150,7 @@ TEST(StandIns, ThatPlayAloneAreUnderTheLimitsOfComputersAlone) {
   ASSERT_FALSE(stand_in("search:50ms").is_problem());
   ASSERT_TRUE(wait_for_row(hall, table, [](const auto& settings) { return settings.is_paused; }));
   EXPECT_NE(core::to_text(facts(hall, table).at("notes")).find("1 tables of"), std::string::npos);
-  ASSERT_FALSE(stand_in("").is_problem());  // whose game it is may go on with it
+  ASSERT_FALSE(stand_in("").is_problem());  // the game's owner may continue
   EXPECT_FALSE(server::read_settings(hall.store().table(table)->settings).is_paused);
   EXPECT_TRUE(facts(hall, table).at("notes").as_array().empty());
 }
@@ -176,7 +176,7 @@ TEST(StandIns, ThatPlayAloneWaitForTheirPeopleWhenNobodyLooks) {
   EXPECT_TRUE(wait_for_row(hall, table, [](const auto& settings) { return !settings.is_paused; }));
 }
 
-// Two sockets, one after the other, at the same place in memory.
+// Two sockets, one after the other, at the same address in memory.
 TEST(Listeners, DoNotGetWhatWasReadForOneBeforeThem) {
   TestHall hall;
   const std::string table = id_of(hall.open(table_of({"me", "me"})));

@@ -1,4 +1,4 @@
-// The protocol without a network: both ways of talking give the same answers.
+// The protocol without a network: HTTP and WebSocket give the same answers.
 #include "server/api.h"
 
 #include <gtest/gtest.h>
@@ -24,8 +24,8 @@ class ApiTest : public testing::Test {
       tokens_.emplace_back(each.at("token").as_string());
   }
 
-  // Keeps the table's loop from doing anything until it is opened, so that what is asked meanwhile
-  // is taken up in one go, before the first change has come back from the disk.
+  // Blocks the table's loop until it is opened, so that requests made in the meantime are processed
+  // in one batch, before the first change is durable.
   class Gate {
    public:
     Gate(server::Hall& hall, const std::string& table) {
@@ -74,8 +74,8 @@ std::string code_of(const net::Response& response) {
   return code == nullptr ? "" : std::string(code->as_string());
 }
 
-// The seat is given up while the decision waits for its turn: the decision came from somebody who
-// no longer sits there, whichever way it came.
+// The seat is given up while the decision is queued: the decision is from somebody who no longer
+// sits there, whichever transport it used.
 TEST_F(ApiTest, ADecisionOfASeatThatChangedHandsMeanwhileIsRefusedOverHttp) {
   const auto [seat, act] = first_choice();
   Gate gate(hall_.hall(), table_);
@@ -97,7 +97,7 @@ TEST_F(ApiTest, ADecisionOfASeatThatChangedHandsMeanwhileIsRefusedOverASocket) {
   const auto session = api_.socket(request, recorder);
   session->message(core::to_text(
       JsonObject{{"t", "hello"}, {"token", tokens_[static_cast<std::size_t>(seat)]}}));
-  static_cast<void>(hall_.seq(table_));  // the hello has been heard
+  static_cast<void>(hall_.seq(table_));  // the hello has been received
   Gate gate(hall_.hall(), table_);
   api_.request(post("leave", seat, JsonObject{}), [](const net::Response&) {});
   JsonObject message = act;

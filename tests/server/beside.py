@@ -1,4 +1,4 @@
-"""Who else uses the store of a running server: maintenance commands, other programs, a second server."""
+"""Other users of a running server's store: maintenance commands, other programs, a second server."""
 import collections
 import os
 import random
@@ -14,7 +14,7 @@ COMMAND_WAIT = 240
 
 
 class Beside(threading.Thread):
-    """Uses the store in every way that is allowed beside a server, one after the other, until it is told to stop."""
+    """Uses the store in every way allowed while a server runs, one after another, until stopped."""
 
     names = ("check", "backup", "key", "records", "prune", "reader")
 
@@ -36,7 +36,7 @@ class Beside(threading.Thread):
                 self.use(self.random.choice(list(self.uses)))
                 if self.random.random() < 0.2:
                     self.killed_command()
-        except Exception as error:  # told by the test
+        except Exception as error:  # set by the test
             self.error = error
 
     def run_each(self):
@@ -62,12 +62,12 @@ class Beside(threading.Thread):
         os.remove(path)
 
     def key(self):
-        if not self.has_new_key:  # after a second one the tokens of the players are void
+        if not self.has_new_key:  # after a second rotation the players' tokens are void
             self.command("key")
         self.has_new_key = True
 
     def records(self):
-        """Out, and the first of them in again."""
+        """Exports all records and imports the first one again."""
         folder = os.path.join(self.folder, "records")
         self.command("export", folder, "--unfinished")
         files = sorted(os.listdir(folder))
@@ -79,7 +79,7 @@ class Beside(threading.Thread):
         self.command("prune", "--yes")
 
     def reader(self):
-        """Other programs, which open the store, read, and close it again."""
+        """Other programs that open the store, read it and close it again."""
         if not self.store.startswith("sqlite:"):
             return subprocess.run(["psql", "-X", "-q", "-c", "SELECT count(*) FROM entry", self.store], capture_output=True, timeout=WAIT)
         path = self.store.removeprefix("sqlite:")
@@ -103,7 +103,7 @@ class Beside(threading.Thread):
 
 
 class Refused:
-    """What an SQLite file allows only without a server: each is refused beside one. PostgreSQL allows all of them."""
+    """Commands that need exclusive access to an SQLite file: each is refused while a server runs. PostgreSQL allows all of them."""
 
     names = ("second_server", "migrate", "salvage")
 
@@ -134,7 +134,7 @@ class Refused:
         self.command("migrate", "sqlite:" + os.path.join(self.test.folder, f"moved-{self.count}.db"))
 
     def salvage(self):
-        """Of a file only; nobody may write it meanwhile."""
+        """For a file only; nobody may write to it in the meantime."""
         if not self.is_file:
             self.count += 1
         else:

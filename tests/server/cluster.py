@@ -21,7 +21,7 @@ def psql(address, command):
 
 class ClusterTest(FolderTest):
     def database(self):
-        """An empty database of this test's own."""
+        """An empty database for this test."""
         name = "test_" + uuid.uuid4().hex[:12]
         psql(POSTGRES, f"CREATE DATABASE {name}")
         self.addCleanup(psql, POSTGRES, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
@@ -32,7 +32,7 @@ class ClusterTest(FolderTest):
         return [self.server(*flags, store=store, name=f"server{i}", port=free_port()) for i in range(count)]
 
     def assert_log(self, store, acknowledged):
-        """Every acknowledged decision is in the log once, and no log has a gap."""
+        """Every acknowledged decision is in the log exactly once, and no log has a gap."""
         rows = psql(store, "SELECT table_id || ' ' || seq || ' ' || client FROM entry ORDER BY table_id, seq").splitlines()
         by_place, clients, last = {}, set(), {}
         for row in rows:

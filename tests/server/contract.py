@@ -1,4 +1,4 @@
-"""docs/protocol.schema.json, and holding answers and messages against it."""
+"""Validates responses and messages against docs/protocol.schema.json."""
 import json
 import os
 import re
@@ -15,7 +15,7 @@ VALIDATORS = {
 }
 
 TABLE = r"/api/v1/tables/[^/?]+"
-ANSWERS = [  # method, path, definition of the answer (None: no JSON)
+ANSWERS = [  # method, path, definition of the response (None: not JSON)
     ("GET", r"/api/v1/games", "games_answer"),
     ("GET", r"/api/v1/games/[^/]+/words/[^/]+", "words_answer"),
     ("GET", r"/api/v1/games/[^/]+/rules(?:/sources)?", None),
@@ -44,7 +44,7 @@ ANSWERS = [  # method, path, definition of the answer (None: no JSON)
 
 
 def check(definition, instance):
-    """Fails with the place where an object is not as docs/protocol.schema.json defines it."""
+    """Fails with the location where an object violates docs/protocol.schema.json."""
     validator = jsonschema.Draft202012Validator(RECORD_SCHEMA) if definition == "record" else VALIDATORS[definition]
     error = jsonschema.exceptions.best_match(validator.iter_errors(instance))
     if error is not None:
@@ -58,7 +58,7 @@ def is_valid(definition, instance):
 
 
 def check_answer(method, target, status, headers, data):
-    """Holds one HTTP answer below /api against the schema."""
+    """Validates one HTTP response below /api against the schema."""
     path = target.split("?")[0]
     if not path.startswith("/api/"):
         return

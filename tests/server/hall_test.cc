@@ -1,5 +1,5 @@
-// Tables in memory and in the store: exactly once, one at a time, and what becomes of tables that
-// others write.
+// Tables in memory and in the store: exactly-once semantics, serialization, and tables written by
+// other processes.
 #include "core/digest.h"
 #include "core/record.h"
 #include "server/opening.h"
@@ -50,7 +50,7 @@ Reply decide(TestHall& hall, const std::string& table, const server::Decision& d
   });
 }
 
-// The token of whoever sat there first.
+// The token of the seat's first owner.
 server::Token sitter(const std::string& table, int seat) {
   return {table, server::Token::Right::seat, seat, 1, 0};
 }
@@ -172,7 +172,7 @@ TEST(Undo, TakesBackWhatRevealedNothingAndIsAnEntryItself) {
     }
     ASSERT_FALSE(taken.is_problem());
     EXPECT_EQ(mover(hall, table), seat);
-    // The log goes on, and a copy that is read from the store is the same.
+    // The log continues, and a copy loaded from the store is the same.
     ASSERT_FALSE(
         decide(hall, table, first_choice(hall, table, "b" + std::to_string(i))).is_problem());
     EXPECT_TRUE(server::check_store(hall.store(), [](auto, auto) {}).faults.empty());
@@ -181,7 +181,7 @@ TEST(Undo, TakesBackWhatRevealedNothingAndIsAnEntryItself) {
   FAIL() << "no step could be taken back";
 }
 
-// The only reader is kept from working: what is about the past waits, what is about now does not.
+// The only reader is blocked: requests about the past wait, requests about the present do not.
 TEST(Reads, OfThePastAreNotDoneOnTheTablesLoop) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
@@ -215,7 +215,7 @@ TEST(Reads, OfThePastAreNotDoneOnTheTablesLoop) {
     EXPECT_TRUE(replies.empty());
   }
   EXPECT_TRUE(socket->sent().empty());
-  // An entry that is written while a newcomer waits is not lost, and comes once.
+  // An entry that is written while a client is connecting is delivered exactly once.
   ASSERT_FALSE(decide(hall, table, first_choice(hall, table, "b")).is_problem());
   gate.set_value();
   const std::string welcome = socket->wait_for(R"({"t":"welcome")");
@@ -257,7 +257,7 @@ TEST(Undo, IsOfferedSoOftenInATurnAndNoMore) {
     return decide(hall, table, first_choice(hall, table, "a" + std::to_string(++number)));
   };
   int seat = 0;
-  do {  // until something can be taken back
+  do {  // until something can be undone
     seat = mover(hall, table);
     ASSERT_FALSE(decided().is_problem());
   } while (!position(hall, table, seat).at("undo").as_bool());
@@ -273,7 +273,7 @@ TEST(Undo, IsOfferedSoOftenInATurnAndNoMore) {
   }
   EXPECT_FALSE(position(hall, table, seat).at("undo").as_bool());
   EXPECT_EQ(code(undo()), "no_undo");
-  EXPECT_FALSE(decided().is_problem());  // the game goes on
+  EXPECT_FALSE(decided().is_problem());  // the game continues
 }
 
 TEST(OtherProcesses, AreFollowedWhenTheyWrite) {
@@ -284,7 +284,7 @@ TEST(OtherProcesses, AreFollowedWhenTheyWrite) {
     found->listen(socket, {core::kSpectator, std::nullopt}, std::nullopt);
     answer(JsonObject{});
   });
-  // What another process would write.
+  // Simulates a write by another process.
   const auto row = hall.store().table(table);
   auto ledger = server::open_ledger(*row);
   for (const auto& entry : hall.store().entries(table, 0)) ASSERT_TRUE(ledger->add(entry));
@@ -293,7 +293,7 @@ TEST(OtherProcesses, AreFollowedWhenTheyWrite) {
 
   const server::Decision late{sitter(table, core::index(step.by)), "here", 2, false,
                               ledger->match().to_json(step),       {}};
-  EXPECT_EQ(code(decide(hall, table, late)), "stale");  // found out when it was written
+  EXPECT_EQ(code(decide(hall, table, late)), "stale");  // detected on write
   EXPECT_EQ(hall.seq(table), 2);
   const auto sent = socket->sent();
   EXPECT_TRUE(std::ranges::any_of(
@@ -304,16 +304,17 @@ TEST(OtherProcesses, ThatChangeASeatAreHeededBeforeADecisionIsWritten) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   const server::Decision decision = first_choice(hall, table, "a");
-  // The other seat is left to a computer player, elsewhere.
+  // The other seat is handed to a computer player by another process.
   store::Table row = *hall.store().table(table);
   ++row.version;
   const auto other = static_cast<std::size_t>(1 - decision.token->seat);
   row.seats[other] = {store::SeatKind::computer, "Bram", "random", "", 2};
   ASSERT_TRUE(hall.store().update_table(row));
   ASSERT_FALSE(decide(hall, table, decision).is_problem());
-  // And it plays, although this process had not heard of it when the decision was planned. It may
-  // play at any moment from here on, so what is not ours is counted, not what comes after a look.
-  std::int64_t ours = 2;  // the beginning and the decision above
+  // And it plays, although this process did not know about it when the decision was planned. It may
+  // play at any moment from here on, so we count the entries that are not ours instead of comparing
+  // positions.
+  std::int64_t ours = 2;  // the setup and the decision above
   for (int i = 0; i < 8 && mover(hall, table) != static_cast<int>(other); ++i, ++ours)
     ASSERT_FALSE(
         decide(hall, table, first_choice(hall, table, "b" + std::to_string(i))).is_problem());
@@ -351,7 +352,7 @@ TEST(Seats, ThatChangedHandsAreNotGivenBackByAskingAgain) {
     static_cast<void>(found->seat(again));
   };
   EXPECT_EQ(code(hall.at(table, look)), "token_void");
-  EXPECT_EQ(code(hall.at(table, leave)), "token_void");  // nor thrown out by who sat there before
+  EXPECT_EQ(code(hall.at(table, leave)), "token_void");  // nor removed by the seat's previous owner
 }
 
 TEST(Seats, AreTakenOnceByTheSameKey) {
@@ -466,7 +467,7 @@ TEST(Clocks, LetAComputerPlayerDecideWhenTheyRunOut) {
   const std::string table = id_of(hall.open(request));
   const int seat = mover(hall, table);
   EXPECT_FALSE(position(hall, table, seat).at("deadline").is_null());
-  hall.store().put_job({table, "clock", 2}, 0, "", 0);  // the time is up
+  hall.store().put_job({table, "clock", 2}, 0, "", 0);  // time has run out
   hall.hall().start();
   ASSERT_TRUE(hall.wait_for(table, 2));
   const Reply facts = hall.at(
@@ -499,7 +500,7 @@ TEST(ComputerPlayers, PlayAWholeGameByThemselvesAfterARestart) {
 TEST(ComputerPlayers, ThinkOnlyWhereThereIsAChoice) {
   TestHall hall;
   JsonObject request = seats({"greedy", "greedy"});
-  request["game"] = "uptown";  // its last tiles leave no choice
+  request["game"] = "uptown";  // the last tiles leave no choice
   const std::string table = id_of(hall.open(request));
   const auto row = [&] { return *hall.store().table(table); };
   for (int tries = 0; tries < 3000 && row().state != store::TableState::over; ++tries)
@@ -538,7 +539,7 @@ TEST(ComputerPlayers, AreLeasedForAsLongAsTheyThink) {
   });
   ASSERT_TRUE(under_way());
   EXPECT_EQ(under_way()->kind, "think");
-  hall.store().renew_jobs("test", 0, std::vector{*under_way()});  // the lease ends
+  hall.store().renew_jobs("test", 0, std::vector{*under_way()});  // the lease expires
   hall.hall().renew_leases();
   static_cast<void>(under_way());
   hall.ask([&](const Answer& answer) {
@@ -573,12 +574,12 @@ TEST(StandIns, PlayForEverybodyAtAPaceThatCanBeFollowed) {
   const auto onlooker = std::make_shared<tests::Recorder>();
   const std::string table = hand_over_all(hall, onlooker);
   const int seat = mover(hall, table);
-  // Whatever the only thinker was asked before has been answered when this is.
+  // When this is answered, everything the only thinker was asked before has been answered.
   hall.at(table, [&](const TablePointer& found, const Answer& answer) {
     found->hint(core::seat_at(seat), 1, answer);
   });
   EXPECT_EQ(hall.seq(table), 1);
-  // Who takes the seat back decides at once.
+  // Whoever takes the seat back decides at once.
   hall.at(table, [&](const TablePointer& found, const Answer& answer) {
     found->set_stand_in(sitter(table, seat), "", answer);
   });
@@ -592,7 +593,7 @@ TEST(StandIns, PlayOnWhenNobodyLooks) {
   EXPECT_TRUE(hall.wait_for(hand_over_all(hall, nullptr), 4));
 }
 
-// Every recorded game of every game becomes a table, and comes out again as it went in.
+// Every recorded game can be imported as a table and exports identically.
 class Corpus : public testing::TestWithParam<tests::GameUnderTest> {};
 
 TEST_P(Corpus, IsImportedCheckedAndExported) {

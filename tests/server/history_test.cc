@@ -1,4 +1,4 @@
-// Histories of random games with undos: every earlier position is found again, and quickly.
+// Histories of random games with undos: every earlier position can be reconstructed, and quickly.
 #include "server/history.h"
 
 #include <gtest/gtest.h>
@@ -12,8 +12,8 @@ namespace {
 using server::Ledger;
 using server::NextEntry;
 
-constexpr std::uint32_t kNobody = 0;   // but computer players
-constexpr std::size_t kFarthest = 48;  // entries from a position that is kept
+constexpr std::uint32_t kNobody = 0;   // everybody but the computer players
+constexpr std::size_t kFarthest = 48;  // entries since a checkpoint
 
 struct Played {
   explicit Played(const tests::GameUnderTest& game, bool is_practice = false)
@@ -98,7 +98,7 @@ TEST_P(Histories, AreTheSameOutOfTheStore) {
               all.digests[static_cast<std::size_t>(seq) - 1]);
 }
 
-// A copy is what a reader looks at while the table goes on.
+// A copy is a snapshot for a reader while the table continues.
 TEST_P(Histories, StayAsTheyWereCopied) {
   Played all(GetParam());
   core::Rng rng(10);
@@ -110,7 +110,7 @@ TEST_P(Histories, StayAsTheyWereCopied) {
   EXPECT_EQ(copy.match_at(seq)->digest(), all.digests[static_cast<std::size_t>(seq) - 1]);
 }
 
-// However often something is decided and taken back, no position is far from one that is kept.
+// However often decisions are made and undone, every position is near a checkpoint.
 TEST_P(Histories, DoNotGetSlowByTakingBack) {
   Played all(GetParam());
   core::Rng rng(11);
@@ -148,7 +148,7 @@ TEST_P(Histories, AllowSoManyUndosInATurnAndInAGame) {
   EXPECT_LE(undos, server::kMostUndosOfAGame * all.start->seats());
 }
 
-// Anything else would show what would have come.
+// Anything else would reveal the outcome of chance.
 TEST_P(Histories, UndoStopsAtChanceAndAtAnotherTurn) {
   Played all(GetParam());
   core::Rng rng(13);
@@ -161,13 +161,13 @@ TEST_P(Histories, UndoStopsAtChanceAndAtAnotherTurn) {
   }
 }
 
-// A decision that was not taken back, and the position before it.
+// A decision that was not undone, and the position before it.
 struct Standing {
   core::Seat by;
   std::uint64_t before;
 };
 
-// How many decisions lie after the seat's last one, itself included; 0: it has made none.
+// The number of decisions since the seat's last one, inclusive; 0: it has made none.
 std::uint32_t since_last_of(const std::vector<Standing>& decisions, core::Seat seat) {
   for (std::uint32_t n = 1; n <= decisions.size(); ++n) {
     if (decisions[decisions.size() - n].by == seat) return n;
@@ -184,7 +184,7 @@ TEST_P(Histories, APracticeTableGoesBackOverComputersAndChance) {
     const core::Seat mover = all.ledger.match().turn().first();
     const std::uint32_t reach = since_last_of(decisions, mover);
     ASSERT_EQ(all.ledger.undo_reach(mover, kNobody), reach);
-    // Another person's decision stays.
+    // Another person's decision is not undone.
     ASSERT_EQ(all.ledger.undo_reach(mover, server::kEverybody), reach == 1 ? 1u : 0u);
     if (reach > 0 && rng.below(3) == 0) {
       all.undo(mover);
@@ -204,7 +204,7 @@ TEST_P(Histories, APracticeTableGoesBackOverComputersAndChance) {
   for (std::int64_t seq = 1; seq <= again.seq(); ++seq)
     ASSERT_EQ(again.history().match_at(seq)->digest(),
               all.digests[static_cast<std::size_t>(seq) - 1]);
-  // The same log is none of a table that is not for practice.
+  // The same log is invalid at a table that is not for practice.
   Ledger other(Played::opened(GetParam().entry, false));
   bool is_refused = false;
   for (const store::Entry& entry : all.stored) is_refused = is_refused || !other.add(entry);

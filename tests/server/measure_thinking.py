@@ -1,10 +1,10 @@
-"""How long people wait for computer players: alone, beside computers that play among themselves, beside somebody who plays at six
+"""Measures how long people wait for computer players: alone, with exhibitions running, with somebody who plays at six
 tables against computers that think for long, and fifty at once.
 
     PENTAPOLIS=build/release/app/pentapolis python3 tests/server/measure_thinking.py [--tables 50] [--decisions 20] [--games blueprints,...]
 
-Starts servers of its own on this machine. Nothing is judged here: tests/server/test_thinking.py does that. A wait is the time
-from the acknowledgement of a person's last decision to the moment at which the game waits for the person again, as a socket tells it.
+Starts its own servers on this machine. It asserts nothing: tests/server/test_thinking.py does. A wait is the time
+from the acknowledgement of a person's last decision to the moment at which the game waits for the person again, as reported by a socket.
 """
 import argparse
 import json
@@ -30,7 +30,7 @@ def percentile(values, part):
 
 
 def next_position(socket):
-    """After the next entry. Not held against the schema, which takes longer than some computers think."""
+    """After the next entry. Not validated against the schema, which takes longer than some players need."""
     while True:
         message = json.loads(LOOP.run(socket.socket.recv(), 600))
         if message["t"] == "entry":

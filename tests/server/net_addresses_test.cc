@@ -1,4 +1,4 @@
-// tests/server/net_addresses_test.cc: networks, proxies that are believed, and whom they name.
+// tests/server/net_addresses_test.cc: networks, trusted proxies, and the clients they report.
 #include <gtest/gtest.h>
 
 #include <stdexcept>

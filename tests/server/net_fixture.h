@@ -1,5 +1,5 @@
-// tests/server/net_fixture.h: a server to test, and a client that may misbehave, over real sockets
-// of this machine. Waits are generous; no test passes or fails by how long something took.
+// tests/server/net_fixture.h: a server under test and a client that may misbehave, over real
+// loopback sockets. Timeouts are generous; no test passes or fails because of timing.
 #pragma once
 
 #include <arpa/inet.h>
@@ -41,7 +41,7 @@ inline std::shared_ptr<const std::string> text(std::string value) {
   return std::make_shared<const std::string>(std::move(value));
 }
 
-// A frame with the mask 0, so that its payload is as it stands.
+// A frame with mask 0, so that its payload is unchanged.
 inline std::string frame(int opcode, std::string_view payload, bool is_final = true) {
   std::string frame(1, static_cast<char>(opcode | (is_final ? 0x80 : 0)));
   if (payload.size() < 126) {
@@ -54,7 +54,7 @@ inline std::string frame(int opcode, std::string_view payload, bool is_final = t
   return frame + std::string(4, '\0') + std::string(payload);
 }
 
-// A client that says exactly what the test wants.
+// A client that sends exactly what the test wants.
 class Raw {
  public:
   explicit Raw(std::uint16_t port, int receive_buffer = 0) {
@@ -79,14 +79,14 @@ class Raw {
               static_cast<ssize_t>(bytes.size()));
   }
 
-  // The server may have closed already.
+  // The server may have already closed.
   void try_send(std::string_view bytes) const {
     static_cast<void>(::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL));
   }
 
   void finish_sending() const { ::shutdown(fd_, SHUT_WR); }
 
-  // All up to and with `end`, or up to the end of the stream.
+  // Everything up to and including `end`, or up to the end of the stream.
   std::string until(std::string_view end) const {
     std::string got;
     char byte = 0;
@@ -116,7 +116,7 @@ class Raw {
     send(frame(opcode, payload, is_final));
   }
 
-  // The code in the close frame that must be all that comes.
+  // The code of the close frame, which must be all that arrives.
   int close_code() const {
     const std::string frame = until_bytes(4);
     if (frame.size() < 4 || frame[0] != static_cast<char>(0x88)) return -1;
@@ -146,7 +146,7 @@ class TestUser : public SocketUser {
   std::function<void()> on_closed_;
 };
 
-// Answers with what was asked and echoes messages, unless a test sets something else.
+// Responds with the request and echoes messages, unless a test overrides it.
 class TestHandler : public Handler {
  public:
   void request(Request request, Respond respond) override { on_request(request, respond); }
@@ -236,7 +236,7 @@ class NetTest : public testing::Test {
     return reason;
   }
 
-  // Whom tests on this machine come from.
+  // The client address of tests on this machine.
   static std::vector<Network> near() { return {parse_network("127.0.0.0/8")}; }
 
   TestHandler handler_;

@@ -1,5 +1,5 @@
-// tests/server/net_rfc6455_test.cc: what the server does with frames, case by case; the name of
-// each case is the section of RFC 6455.
+// tests/server/net_rfc6455_test.cc: how the server handles frames, case by case; each case is named
+// after its section of RFC 6455.
 #include <array>
 #include <tuple>
 
@@ -14,14 +14,14 @@ using frames::close_payload;
 using frames::Frame;
 
 constexpr std::size_t kLongest = 1000;
-constexpr int kEchoed = 0;  // no close: the message comes back
+constexpr int kEchoed = 0;  // no close: the message is echoed
 
 struct Case {
   const char* section;
   const char* name;
   std::vector<Frame> frames;
   int code;
-  std::string echo;  // where the message comes back
+  std::string echo;  // where the message is echoed
 };
 
 void PrintTo(const Case& each, std::ostream* out) { *out << each.section << " " << each.name; }
@@ -199,8 +199,8 @@ std::vector<Case> all_cases() {
 
 class Rfc6455 : public NetTest, public testing::WithParamInterface<std::tuple<Case, bool>> {
  protected:
-  // The texts that come, without "echo ", and the code of the close frame (0: none came). The first
-  // text is answered by a close frame.
+  // The texts received, without "echo ", and the code of the close frame (0: none). The first text
+  // is answered with a close frame.
   std::pair<std::vector<std::string>, int> answer(const Raw& raw) {
     std::vector<std::string> texts;
     for (;;) {
@@ -239,7 +239,7 @@ TEST_P(Rfc6455, IsKept) {
   const auto [texts, code] = answer(raw);
   EXPECT_EQ(code, each.code == kEchoed ? 1000 : each.code);
   const bool has_echo = each.code == kEchoed || !each.echo.empty();
-  // What was answered before a violation may be cut off by it.
+  // Replies sent before a violation may be cut off by it.
   if (each.code == kEchoed)
     EXPECT_EQ(texts, std::vector<std::string>{each.echo});
   else

@@ -1,4 +1,4 @@
-// tests/server/net_socket_test.cc: WebSockets, and how a server with open connections stops.
+// tests/server/net_socket_test.cc: WebSockets, and shutting down with open connections.
 #include "tests/server/net_fixture.h"
 
 namespace net {
@@ -100,8 +100,8 @@ TEST_F(NetTest, WhatIsNotAllowedInAMessageClosesWithItsCode) {
   EXPECT_EQ(closed_after({std::string(1000, 'x'), std::string(3000000, 'x')}).substr(0, 4), "1009");
 }
 
-// A client that is told to go may still be in the middle of a message: what it sends then is
-// neither a message nor the end of the server.
+// A client that is asked to close may be in the middle of a message: what it sends then is not
+// delivered and does no harm.
 TEST_F(NetTest, FragmentsAfterABinaryMessageAreDiscarded) {
   serve();
   for (int i = 0; i < 20; ++i) {
@@ -133,7 +133,7 @@ TEST_F(NetTest, FragmentsAfterTheUserHasClosedAreDiscarded) {
   EXPECT_EQ(counts().messages_in, 20U);
 }
 
-// Beast's read waits for its close, and its close for its read: only a time limit ends that.
+// Beast's read waits for its close, and its close for its read: only a timeout ends that.
 TEST_F(NetTest, AMessageThatBreaksWhileTheServerClosesHoldsNoConnection) {
   serve({.closing_time = 100ms});
   const Raw raw(port());

@@ -1,4 +1,4 @@
-// tests/server/net_test.cc: HTTP: requests and answers, limits, addresses.
+// tests/server/net_test.cc: HTTP: requests and responses, limits, addresses.
 #include "tests/server/net_fixture.h"
 
 namespace net {
@@ -38,7 +38,7 @@ TEST(AddressText, IsParsedOrRefusedWithASentence) {
   }
 }
 
-// Longer than what the system takes in while nobody reads.
+// Longer than the socket buffers hold while nobody reads.
 TEST_F(NetTest, AFileIsSentToManyFromOnePlaceInMemory) {
   const auto file = text(std::string(std::size_t{32} << 20U, 'x'));
   handler_.on_request = [file](Request&, Respond& respond) {
@@ -353,7 +353,7 @@ TEST_F(NetTest, EveryRequestHasAnIdAndIsNoted) {
   const Response first = ask(claimed);
   const Response second = ask(get("/bad"));
   EXPECT_EQ(header(first, "X-Request-Id"), first.body);
-  EXPECT_NE(first.body, "chosen");  // a stranger's is not taken
+  EXPECT_NE(first.body, "chosen");  // untrusted clients cannot set it
   EXPECT_NE(first.body, second.body);
   const std::vector<Visit> visits = handler_.visits();
   ASSERT_EQ(visits.size(), 2U);

@@ -1,4 +1,4 @@
-"""nginx of a test: started with a configuration of the test, on ports of its own, as the user who runs the test."""
+"""nginx for tests: started with the test's configuration, on its own ports, as the current user."""
 import contextlib
 import os
 import ssl
@@ -26,13 +26,13 @@ def is_installed():
 
 
 class Front:
-    """Something with a port and a URL, as a server is. `content` is what stands in the block `http`."""
+    """Has a port and a URL like a server. `content` is the body of the `http` block."""
 
     def __init__(self, test, content, port, scheme="http"):
         self.port = port
         self.url = f"{scheme}://127.0.0.1:{port}"
         folder = test.folder
-        os.chmod(folder, 0o755)  # its workers are another user when we are root
+        os.chmod(folder, 0o755)  # its workers run as another user if we are root
         config = os.path.join(folder, "nginx.conf")
         with open(config, "w", encoding="utf-8") as file:
             file.write(MAIN.format(folder=folder, content=content))
@@ -53,6 +53,6 @@ class Front:
     def answers(self):
         if self.process.poll() is not None:
             raise AssertionError("nginx has ended: see nginx.out and nginx.log in the folder of the test")
-        context = ssl._create_unverified_context()  # only whether it is there
+        context = ssl._create_unverified_context()  # only checks that it responds
         with contextlib.suppress(OSError), urllib.request.urlopen(self.url + "/healthz", timeout=5, context=context) as answer:
             return answer.status == 200

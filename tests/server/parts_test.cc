@@ -258,7 +258,7 @@ TEST_P(Ledgers, RefuseADamagedEntryAndStayAsTheyWere) {
   ASSERT_TRUE(ledger.add(entries[1]));
 }
 
-// A step is final exactly if it cannot be taken back once it is taken: people are told before.
+// A step is final if and only if it cannot be undone; people are warned beforehand.
 TEST_P(Ledgers, SayBeforehandWhetherAStepIsFinal) {
   const auto match = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
   core::Rng rng(3);

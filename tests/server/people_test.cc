@@ -1,5 +1,5 @@
-// tests/server/people_test.cc: hosts, strangers and people who were removed, by seats and settings
-// alone.
+// tests/server/people_test.cc: hosts, uninvited visitors and removed people, from seats and
+// settings alone.
 #include "server/people.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ store::Table table(const std::vector<SeatKind>& kinds) {
   return row;
 }
 
-// Somebody sits down; the row and the settings are as after a join.
+// Somebody joins; the row and the settings are as after a join.
 void sit(store::Table& row, Settings& settings, int seat, const std::string& key,
          const std::string& network, bool is_invited) {
   Settings::Join join = join_of(settings, {"", key, network, std::nullopt}, is_invited);

@@ -1,6 +1,6 @@
-// What a seat is sent is a function of what it may know: pairs of games that differ only in what
-// the seat may not know give the same bytes, from the welcome to the last entry before the secrets
-// are shown to everybody.
+// What a seat is sent is a function of what it may know: pairs of games that differ only in hidden
+// information give the same bytes, from the welcome to the last entry before the secrets are
+// revealed.
 #include "core/digest.h"
 #include "server/opening.h"
 #include "tests/server/test_hall.h"
@@ -16,7 +16,8 @@ using core::Step;
 constexpr int kPairs = tests::kIsSanitized ? 6 : 12;
 constexpr int kDraws = 400;
 
-// A step of another game that this viewer cannot tell from `step`; rather a different one.
+// A step of another game that this viewer cannot distinguish from `step`; a different one if
+// possible.
 std::optional<Step> twin(const Match& original, const Match& other, const Step& step, Seat viewer,
                          core::Rng& rng) {
   const Step seen = original.seen(step, viewer);
@@ -40,7 +41,7 @@ struct Pair {
   bool is_different = false;
 };
 
-// Two games that look the same to `viewer`, up to the moment when secrets are lifted.
+// Two games that look the same to `viewer` until secrets are revealed.
 Pair play_pair(const core::GameEntry& game, int seats, Seat viewer, std::uint64_t seed) {
   Pair pair{tests::open_table(game, seats), tests::open_table(game, seats), false};
   core::Rng rng(seed);
@@ -57,7 +58,8 @@ Pair play_pair(const core::GameEntry& game, int seats, Seat viewer, std::uint64_
     if (!other) break;
     const auto next = pair.one->clone();
     EXPECT_FALSE(next->act(step));
-    // Entries are whole: what follows by chance belongs to them. Stop before the secrets are shown.
+    // Entries are complete, including the chance steps that follow. Stops before the secrets are
+    // revealed.
     if (next->chapter() != chapter || next->is_over()) break;
     EXPECT_FALSE(pair.one->act(step));
     EXPECT_FALSE(pair.two->act(*other));
@@ -66,7 +68,7 @@ Pair play_pair(const core::GameEntry& game, int seats, Seat viewer, std::uint64_
   return pair;
 }
 
-// Everything a socket of `viewer` is sent while the game goes from its fourth entry to its end.
+// Everything a socket of `viewer` is sent from the fourth entry to the end of the game.
 std::vector<std::string> bytes_sent(const Match& match, Seat viewer,
                                     std::optional<core::Language> language) {
   tests::TestHall hall;
@@ -90,7 +92,7 @@ std::vector<std::string> bytes_sent(const Match& match, Seat viewer,
     EXPECT_TRUE(hall.wait_for(row.id, static_cast<std::int64_t>(i) + 1));
   }
   auto sent = socket->sent();
-  // What is asked for over HTTP: what happened, and how it looked then.
+  // What HTTP returns: the log, and earlier positions.
   sent.push_back(core::to_text(
       hall.at(row.id, [&](const auto& table,
                           const auto& answer) { table->look_back(2, {viewer, language}, answer); })

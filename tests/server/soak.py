@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Plays at a steady rate for a long time and prints the server's resident memory. Not part of ./test: run it by hand.
+"""Plays at a constant rate for a long time and prints the server's resident memory. Not part of ./test: run it by hand.
 
     PENTAPOLIS=build/release/app/pentapolis python3 tests/server/soak.py --minutes 10
 
-The first third warms everything up. The verdict is flat when the median of the last third is at most 10 % and 8 MB above the
+The first third is warm-up. The verdict is flat if the median of the last third is at most 10 % and 8 MB above the
 median of the second; the exit status says the same.
 """
 import argparse
@@ -16,7 +16,7 @@ import time
 
 from support import NO_RATES, PROGRAM, Server
 
-EVERY = 10  # seconds between two readings
+EVERY = 10  # seconds between two samples
 LONGEST_RUN = 300  # of `pentapolis load`
 
 

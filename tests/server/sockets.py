@@ -13,7 +13,7 @@ import websockets
 
 from contract import check
 
-WAIT = 60  # seconds until something that must happen is given up; generous, because machines are shared
+WAIT = 60  # timeout in seconds for things that must happen; generous, because machines are shared
 
 
 class Loop:
@@ -29,7 +29,7 @@ LOOP = Loop()
 
 
 class Closed(AssertionError):
-    """The socket closed before what was expected came."""
+    """The socket closed before the expected message arrived."""
 
 
 class Socket:
@@ -38,7 +38,7 @@ class Socket:
     def __init__(self, server, table, token=None, since=None, lang=None, hello=True, origin=None, headers=None):
         self.url = f"ws://127.0.0.1:{server.port}/ws/v1/tables/{table}"
         self.seen = []  # every message, in order
-        self.text = []  # the same as they came
+        self.text = []  # the same, as raw text
         self.welcome = None
         self.socket = LOOP.run(self.connect(origin=origin, extra_headers=headers))
         if hello:
@@ -56,7 +56,7 @@ class Socket:
         LOOP.run(self.socket.send(text))
 
     def receive(self, timeout=WAIT):
-        """The next message. Raises Closed when the socket closes instead, TimeoutError when nothing comes."""
+        """The next message. Raises Closed if the socket closes instead, TimeoutError if nothing arrives."""
 
         async def next_message():
             return await asyncio.wait_for(self.socket.recv(), timeout)
@@ -71,7 +71,7 @@ class Socket:
         return message
 
     def expect(self, t, timeout=WAIT, where=lambda message: True):
-        """The next message of this kind; others on the way are in `seen`."""
+        """The next message of this kind; others received before it are in `seen`."""
         end = time.monotonic() + timeout
         while True:
             left = end - time.monotonic()
@@ -85,7 +85,7 @@ class Socket:
                 return message
 
     def quiet(self, seconds=0.3):
-        """All that still comes until nothing has come for so long."""
+        """Everything that arrives until there is silence for this long."""
         messages = []
         with contextlib.suppress(TimeoutError, asyncio.TimeoutError):
             while True:
@@ -93,7 +93,7 @@ class Socket:
         return messages
 
     def expect_close(self, timeout=WAIT):
-        """Waits until the server has closed it. Returns the close code; `seen` has what came before."""
+        """Waits until the server has closed it. Returns the close code; `seen` has the messages before."""
         end = time.monotonic() + timeout
         while time.monotonic() < end:
             try:
@@ -116,7 +116,7 @@ class Socket:
 
 
 class RawSocket:
-    """A WebSocket by hand, for what a library does not do: frames of our own, and never reading."""
+    """A hand-written WebSocket, for what a library does not do: custom frames, and never reading."""
 
     def __init__(self, server, table, receive_buffer=None):
         self.socket = socket.socket()
@@ -149,11 +149,11 @@ class RawSocket:
         else:
             head += struct.pack("!BQ", bit | 127, len(data))
         if mask:
-            head += bytes(4)  # a mask of zeros changes nothing
+            head += bytes(4)  # a zero mask changes nothing
         self.socket.sendall(head + data)
 
     def is_closed(self, timeout=WAIT):
-        """Reads and throws away until the server closes, or says that it does."""
+        """Reads and discards until the server closes or sends a close frame."""
         self.socket.settimeout(timeout)
         try:
             while data := self.socket.recv(65536):

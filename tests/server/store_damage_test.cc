@@ -1,5 +1,5 @@
-// tests/server/store_damage_test.cc: stores that cannot be written for a while, stores that are
-// damaged, and what is saved of them.
+// tests/server/store_damage_test.cc: stores that are temporarily unwritable, damaged stores, and
+// salvaging them.
 #include <gtest/gtest.h>
 
 #include <condition_variable>
@@ -33,7 +33,7 @@ Work opening(const std::string& id) {
   return [id](Store& store) { store.insert_table(a_table(id)); };
 }
 
-// Remembers every change, and waits for one.
+// Records every change, and waits for one.
 class Told {
  public:
   void hear(Health::State state, const std::string& why) {
@@ -81,7 +81,7 @@ std::string bytes_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// Every table in `rows` is as in `whole` up to where it ends.
+// Every table in `rows` equals the one in `whole` up to where it ends.
 std::int64_t expect_part_of(Store& rows, Store& whole) {
   std::int64_t count = 0;
   for (const std::string& id : rows.table_ids("", 1000)) {
@@ -98,7 +98,7 @@ std::int64_t expect_part_of(Store& rows, Store& whole) {
   return count;
 }
 
-// A copy goes past whatever is bad; a file that SQLite cannot open is for salvage alone.
+// A copy skips damaged parts; only salvage handles a file that SQLite cannot open.
 void expect_copied_as_far_as_possible(const std::string& damaged, std::size_t page) {
   std::unique_ptr<Store> from;
   try {
@@ -118,7 +118,7 @@ TEST_P(StoreTest, AWriterFindsOutByItselfThatWritingWorksAgain) {
                   told.hear(state, why);
                 }));
   EXPECT_EQ(answer(writer, opening("t1")), "");
-  // What is wrong with one change says nothing about the store.
+  // A fault in one change says nothing about the store.
   EXPECT_NE(answer(writer, [](Store&) { throw StoreError("no"); }), "");
   EXPECT_EQ(writer.health().state(), Health::State::good);
   raw("ALTER TABLE probe RENAME TO hidden_probe");
@@ -197,7 +197,7 @@ TEST_P(StoreTest, NoticesThatAnotherWrote) {
 TEST_P(StoreTest, ASoundStoreHasNoFaults) {
   fill(*store_, 20, 30);
   EXPECT_TRUE(store_->faults([] { return true; }).empty());
-  EXPECT_TRUE(store_->faults([] { return false; }).empty());  // given up, and none found
+  EXPECT_TRUE(store_->faults([] { return false; }).empty());  // aborted, and none found
   EXPECT_TRUE(store_->is_alive());
   const std::vector<std::string> all = store_->table_ids("", 100);
   EXPECT_EQ(store_->findable_ids(), all);
@@ -206,7 +206,7 @@ TEST_P(StoreTest, ASoundStoreHasNoFaults) {
 TEST_P(FileTest, EverythingIsSavedOfASoundFile) {
   fill(*store_, 20, 30);
   const std::string scratch = folder_ / "scratch.db";
-  // What is in the log is seen, too.
+  // The write-ahead log is read as well.
   ASSERT_GT(fs::file_size(file() + "-wal"), 0U);
   const Salvaged found = salvage_rows(file(), scratch);
   EXPECT_TRUE(found.without_row.empty());
@@ -264,7 +264,7 @@ TEST_P(FileTest, ATornFileAndAFileOfGarbageAreReadWithoutHarm) {
   EXPECT_EQ(salvaged("short"), 0);
   EXPECT_EQ(salvaged(bytes.substr(0, bytes.size() / 10)) >= 0, true);
   EXPECT_GT(salvaged(bytes.substr(0, bytes.size() - 2 * kPage - 1000)), 200);
-  // Single bytes here and there.
+  // Single bytes in random places.
   std::string worn = bytes;
   for (std::size_t i = 5000; i < worn.size(); i += 6007)
     worn[i] = static_cast<char>(worn[i] ^ 0x55);
@@ -277,7 +277,7 @@ TEST_P(FileTest, CopiesGoPastABadPage) {
   const std::string whole = (folder_ / "whole.db").string();
   static_cast<void>(copy_store(*store_, *open_store("sqlite:" + whole), nullptr));
   std::string bytes = bytes_of(whole);
-  // A leaf of the log in the middle of the file.
+  // A leaf page of the log in the middle of the file.
   std::size_t page = bytes.size() / kPage / 2;
   const auto is_log_leaf = [&](std::size_t at) {
     const std::string_view content = std::string_view(bytes).substr(at * kPage, kPage);

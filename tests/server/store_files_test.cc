@@ -1,5 +1,5 @@
 // tests/server/store_files_test.cc: the files of an SQLite store: locks that other programs
-// respect, files that were taken away, files without content.
+// respect, removed files, empty files.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -21,7 +21,8 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-// Asked by a child: to close a descriptor of the file here would drop the locks that are asked for.
+// Done by a child process: closing a descriptor of the file here would drop the very locks we
+// query.
 bool is_locked_against_others(const std::string& file) {
   const pid_t child = ::fork();
   if (child == 0) {
@@ -84,7 +85,7 @@ TEST_P(FileTest, NothingIsAcknowledgedWhenAFileWasTakenAway) {
     EXPECT_THROW(store->append("t1", an_entry(2, "b")), Damaged) << tail;
     const std::string error = store_error([&] { store->append("t1", an_entry(3, "c")); });
     EXPECT_TRUE(has(error, name) && has(error, "removed or replaced")) << error;
-    EXPECT_TRUE(store->table("t1").has_value()) << tail;  // reading goes on
+    EXPECT_TRUE(store->table("t1").has_value()) << tail;  // reading still works
     fs::rename(name + ".moved", name);
     EXPECT_EQ(store->append("t1", an_entry(4, "d")).how, Appended::How::now) << tail;
   }

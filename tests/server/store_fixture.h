@@ -50,7 +50,7 @@ inline store::Entry an_entry(std::int64_t seq, const std::string& client) {
   return {seq, client, fmt::format(R"({{"n":{}}})", seq), 5000 + seq};
 }
 
-// The sentence of the StoreError that `work` throws; "" when it throws none.
+// The message of the StoreError that `work` throws; "" if it throws none.
 template <typename Work>
 std::string store_error(const Work& work) {
   try {
@@ -95,7 +95,7 @@ class StoreTest : public testing::TestWithParam<std::string> {
 
   [[nodiscard]] static bool is_postgres() { return GetParam() == "postgresql"; }
 
-  // Of another empty store of this kind, or of the kind asked for.
+  // The address of another empty store of this kind, or of the given kind.
   std::string new_address() {
     static std::atomic<int> count{0};
     const auto time = std::chrono::steady_clock::now().time_since_epoch().count();
@@ -106,7 +106,7 @@ class StoreTest : public testing::TestWithParam<std::string> {
     return fmt::format("{}?options=-csearch_path%3D{}", server_, name);
   }
 
-  // Behind the store's back.
+  // Directly, bypassing the store.
   void raw(const std::string& sql) {
     if (is_postgres()) {
       on(address_, sql);
@@ -116,7 +116,7 @@ class StoreTest : public testing::TestWithParam<std::string> {
   }
   void on_server(const std::string& sql) { on(server_, sql); }
 
-  // Connections whose application_name this is end. Tests may run beside each other on one server.
+  // Terminates connections with this application_name. Tests may share a server.
   void cut_connections(const std::string& name) {
     on_server(
         fmt::format("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE "
@@ -140,6 +140,6 @@ class StoreTest : public testing::TestWithParam<std::string> {
   std::unique_ptr<store::Store> store_;
 };
 
-// What only one kind has.
+// Specific to one kind.
 class FileTest : public StoreTest {};
 class ServerTest : public StoreTest {};

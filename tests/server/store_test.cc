@@ -1,4 +1,4 @@
-// tests/server/store_test.cc: tables, entries, jobs and keys, the same in every kind of store.
+// tests/server/store_test.cc: tables, entries, jobs and keys, the same for every kind of store.
 #include "server/store/store.h"
 
 #include <gtest/gtest.h>
@@ -91,7 +91,7 @@ TEST_P(StoreTest, AppendTellsWhetherTheEntryIsNewKnownOrTooLate) {
   EXPECT_TRUE(is(1, "a", How::now, 1));
   EXPECT_TRUE(is(2, "b", How::now, 2));
   EXPECT_TRUE(is(1, "a", How::before, 1));
-  EXPECT_TRUE(is(3, "a", How::before, 1));  // a client that has not heard that it was done
+  EXPECT_TRUE(is(3, "a", How::before, 1));  // a client that missed the acknowledgement
   EXPECT_TRUE(is(2, "c", How::stale, 2));
   EXPECT_TRUE(is(4, "d", How::stale, 2));  // a gap
   EXPECT_TRUE(is(0, "e", How::stale, 2));
@@ -294,7 +294,8 @@ TEST_P(StoreTest, HeadsTellVersionAndLastSeqOfKnownTables) {
   EXPECT_TRUE(store_->heads({}).empty());
 }
 
-// Two who plan from what they hold, and write only if it is still so, never both write.
+// Two writers that plan from what they have read, and write only if it is unchanged, never both
+// succeed.
 TEST_P(StoreTest, WhoHoldsATableIsAloneWithIt) {
   ASSERT_TRUE(store_->insert_table(a_table("t")));
   EXPECT_FALSE(store_->hold("unknown"));
@@ -368,7 +369,7 @@ TEST_P(StoreTest, WhatCannotBeHeldIsRefusedAlike) {
   EXPECT_FALSE(is_refused(std::string(1000, 'a'), "\xf4\x8f\xbf\xbf"));
   EXPECT_THROW(store_->append("t1", {1, "c", std::string(1, '\0'), 0}), StoreError);
   EXPECT_THROW(store_->put_job({"t1", "\xff", 1}, 0, "", 0), StoreError);
-  EXPECT_EQ(store_->table("\xff"), std::nullopt);  // whoever asks for nonsense finds nothing
+  EXPECT_EQ(store_->table("\xff"), std::nullopt);  // nonsense finds nothing
   EXPECT_EQ(store_->table_by_key(std::string_view("\0", 1)), std::nullopt);
   EXPECT_TRUE(store_->tables(asking(std::nullopt, "\xff", false)).empty());
   EXPECT_TRUE(store_->entries("\xff", 0).empty());

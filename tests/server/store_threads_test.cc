@@ -45,7 +45,7 @@ class Answers {
   std::vector<std::string> texts_;
 };
 
-// Holds the writer's thread until it is opened, so that work gathers behind it.
+// Blocks the writer's thread until it is opened, so that tasks queue up behind it.
 class Gate {
  public:
   void close(Writer& writer) {

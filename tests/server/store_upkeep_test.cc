@@ -1,5 +1,5 @@
-// tests/server/store_upkeep_test.cc: opening, owning, migrating and copying stores, and what
-// happens when the environment fails.
+// tests/server/store_upkeep_test.cc: opening, locking, migrating and copying stores, and
+// environment failures.
 #include <gtest/gtest.h>
 #include <sys/fsuid.h>
 #include <sys/resource.h>
@@ -20,7 +20,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-// Root may write everywhere; here we are somebody else for a while.
+// Root may write everywhere; drops privileges for a while.
 class AsNobody {
  public:
   AsNobody() : user_(::setfsuid(65534)) {}
@@ -32,7 +32,7 @@ class AsNobody {
   int user_;
 };
 
-// No file may grow past this size while it lives.
+// While it exists, no file may grow beyond this size.
 class FullDisk {
  public:
   explicit FullDisk(rlim_t bytes) : old_handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -138,7 +138,7 @@ TEST_P(StoreTest, EverythingIsCopied) {
   });
   EXPECT_EQ(last, 30);
   expect_same(*store_, *to);
-  EXPECT_EQ(to->claim_jobs("me", 1, 100).size(), 1U);  // no lease came along
+  EXPECT_EQ(to->claim_jobs("me", 1, 100).size(), 1U);  // leases are not copied
   const std::string error = store_error([&] { copy_store(*store_, *to, nullptr); });
   EXPECT_TRUE(has(error, "empty")) << error;
 }
@@ -190,7 +190,7 @@ TEST_P(ServerTest, ALostConnectionIsMadeAgain) {
   const auto cut = [&] { cut_connections(unique_name()); };
   Millis before = store_->now();
   cut();
-  EXPECT_TRUE(store_->table("t1").has_value());  // a read is run again
+  EXPECT_TRUE(store_->table("t1").has_value());  // a read is retried
   cut();
   EXPECT_EQ(store_->append("t1", an_entry(1, "a")).how,
             Appended::How::now);  // nothing was sent yet
@@ -326,7 +326,7 @@ TEST_P(FileTest, ALockedFileIsWaitedForAndThenNamed) {
     });
   });
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  EXPECT_EQ(store_->totals().tables, 0);  // who reads does not wait
+  EXPECT_EQ(store_->totals().tables, 0);  // readers do not wait
   EXPECT_TRUE(store_->insert_table(a_table("t2")));
   EXPECT_EQ(store_->totals().tables, 2);
 }

@@ -1,4 +1,4 @@
-"""Starting and stopping the real server, and the test cases that use it. Every answer is held against the schema."""
+"""Starts and stops the real server, and test cases that use it. Every response is validated against the schema."""
 import contextlib
 import http.client
 import json
@@ -25,7 +25,7 @@ NO_RATES = ("--rate", "0", "--rate-per-address", "0", "--tables-per-minute", "0"
 
 
 class Server:
-    """A server process of its own. With `port` 0 it takes a free one, and `start` finds out which."""
+    """A server process. With `port` 0 it picks a free one, which `start` determines."""
 
     def __init__(self, folder, *flags, store=None, port=0, env=None, name="server", preexec=None):
         self.folder = folder
@@ -60,12 +60,12 @@ class Server:
                 stderr=log,
                 env=dict(os.environ, LC_ALL="C.UTF-8", HOME=self.folder, XDG_DATA_HOME=self.folder, **self.env),
                 preexec_fn=self.preexec,
-                restore_signals=False,  # SIGXFSZ stays ignored, so that a limit on files is an error and no death
+                restore_signals=False,  # SIGXFSZ stays ignored, so that exceeding a file size limit is an error and not fatal
             )
         return self
 
     def start(self, ready=True):
-        """Starts it and waits until it says where it is and, unless it cannot be, is ready."""
+        """Starts it and waits until it prints its address and, if possible, is ready."""
         self.launch()
         end = time.monotonic() + WAIT
         while time.monotonic() < end:
@@ -100,14 +100,14 @@ class Server:
         return self.process is not None and self.process.poll() is None
 
     def kill(self):
-        """As a power cut does."""
+        """Simulates a power failure (SIGKILL)."""
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
         if self.process is not None:
             self.process.wait(WAIT)
 
     def stop(self):
-        """As an operator does. Returns the exit status."""
+        """Stops it with SIGTERM, like an operator. Returns the exit status."""
         if self.process is None:
             return 0
         if self.process.poll() is None:
@@ -131,7 +131,7 @@ class Server:
         return [json.loads(line) for line in self.log_text().splitlines() if line]
 
     def metrics(self):
-        """The text of its metrics, which are on a port of their own."""
+        """The text of its metrics, which have a separate port."""
         port = next(line["port"] for line in reversed(self.log()) if line["event"] == "metrics")
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
         try:
@@ -145,7 +145,7 @@ class Server:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def request(self, method, target, body=None, token=None, headers=None, timeout=WAIT):
-        """One request on a connection of its own. `body`: an object, or bytes sent as they are."""
+        """One request on a new connection. `body`: an object, or raw bytes."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
         try:
             data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
@@ -160,7 +160,7 @@ class Server:
             connection.close()
 
     def raw(self, data, timeout=WAIT):
-        """Sends bytes that need not be HTTP and returns all that comes until the server closes or is silent."""
+        """Sends arbitrary bytes and returns the reply until the server closes or is silent."""
         with socket.create_connection(("127.0.0.1", self.port), timeout) as connection:
             got = b""
             with contextlib.suppress(OSError):
@@ -175,7 +175,7 @@ class Server:
 
 
 class Answer:
-    """An HTTP answer."""
+    """An HTTP response."""
 
     def __init__(self, status, headers, data):
         self.status = status
@@ -195,9 +195,9 @@ class Answer:
 
 
 class CheckedClient(Client):
-    """The Python client; every answer it gets is held against the schema, and kept if somebody wants to look at the bytes."""
+    """The Python client; every response is validated against the schema, and its bytes are kept in `heard` on request."""
 
-    heard = None  # a list: the bytes of every answer are added to it
+    heard = None  # a list: collects the bytes of every response
 
     def __init__(self, *arguments, **keywords):
         super().__init__(*arguments, **keywords)
@@ -221,7 +221,8 @@ class CheckedClient(Client):
             child.close()
 
 
-# Only the clock on the wall jumps: LD_PRELOAD, with the offset in a file. (faketime would do, but moves every clock.)
+# Moves only the wall clock: LD_PRELOAD, with the offset in a file. (faketime would move every
+# clock.)
 CLOCK = r"""
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -271,7 +272,7 @@ def computer(player="greedy"):
 
 
 def until(condition, what, timeout=WAIT):
-    """Waits until something is true, and returns it."""
+    """Waits until the condition is true, and returns its value."""
     end = time.monotonic() + timeout
     while True:
         result = condition()
@@ -293,7 +294,7 @@ def store_check(store):
 
 
 def wait_for_turn(client, timeout=WAIT):
-    """The position when the game waits for this seat, or is over."""
+    """The position once it is this seat's turn or the game is over."""
     end = time.monotonic() + timeout
     while time.monotonic() < end:
         position = client.position()
@@ -304,7 +305,7 @@ def wait_for_turn(client, timeout=WAIT):
 
 
 def play_on(clients, decisions=10_000, choose=lambda position: position["legal"][0]):
-    """Our seats play until the game is over or so many decisions of ours are taken. Returns the last position of the first."""
+    """Plays our seats until the game is over or this many decisions are made. Returns the last position of the first seat."""
     taken = 0
     while taken < decisions:
         positions = [client.position() for client in clients]
@@ -329,7 +330,7 @@ def hatched_spaces(card):
 
 
 def refused_action(position):
-    """An action that BP-6.2 forbids now: a die of the pool on a hatched space."""
+    """An action that BP-6.2 forbids: a die from the pool on a hatched space."""
     die = position["view"]["pool"][0]
     return {"verb": "draft", "die": die["die"], "value": die["value"], "space": hatched_spaces(position["view"]["mine"]["card"])[0]}
 
@@ -339,7 +340,7 @@ def tables_path(client, what=""):
 
 
 class FolderTest(unittest.TestCase):
-    """A folder of its own for every test; servers started in it are stopped."""
+    """A separate folder for every test; servers started in it are stopped."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="pentapolis-")
@@ -358,7 +359,7 @@ class FolderTest(unittest.TestCase):
         return client
 
     def clock(self):
-        """Environment of a server whose wall clock is moved by a file, and the function that moves it."""
+        """The environment for a server whose wall clock is controlled by a file, and the function that sets it."""
         compiler = shutil.which("cc") or shutil.which("gcc")
         if compiler is None:
             self.skipTest("no C compiler for the clock")
@@ -385,7 +386,7 @@ class FolderTest(unittest.TestCase):
 
 
 class ServerTest(unittest.TestCase):
-    """One server for all tests of a class. It has to live through all of them and to stop cleanly."""
+    """One server for all tests of a class. It must survive all of them and stop cleanly."""
 
     flags = NO_RATES
 
@@ -408,7 +409,7 @@ class ServerTest(unittest.TestCase):
         self.assertTrue(self.server.is_running(), "the server has died:\n" + self.server.log_text()[-3000:])
 
     def request(self, method, target, body=None, token=None, headers=None):
-        """One request; the answer is held against the schema."""
+        """One request; the response is validated against the schema."""
         answer = self.server.request(method, target, body, token, headers)
         check_answer(method, target, answer.status, answer.headers, answer.data)
         return answer
@@ -419,13 +420,13 @@ class ServerTest(unittest.TestCase):
         return client
 
     def opened(self, *seats, lang=None, **arguments):
-        """A client at a new table of Blueprints; without seats, two of ours. What the server answered is in `opened`."""
+        """A client at a new table of Blueprints; by default with two seats of ours. `opened` holds the server's response."""
         client = self.client(lang=lang)
         client.opened = client.open_table("blueprints", list(seats) or [ME, {"kind": "me", "name": "Bo"}], **arguments)
         return client
 
     def hands(self, client):
-        """One client for each of our seats, in the order of the seats."""
+        """One client per seat of ours, in seat order."""
         return [client.at(token) for _, token in sorted(client.tokens.items())]
 
     def to_act(self, clients):

@@ -1,4 +1,4 @@
-"""Who may ask, by which name, and what the log tells about it."""
+"""Allowed hosts and origins, and the access log."""
 import base64
 import time
 import unittest
@@ -10,7 +10,7 @@ UPGRADE = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Versi
 
 
 class Hosts(ServerTest):
-    """A page whose name was made to mean our address (DNS rebinding) is not ours."""
+    """A page whose name was pointed at our address (DNS rebinding) is refused."""
 
     flags = (*NO_RATES, "--host", "play.example.org", "--host", "Other.Example")
 
@@ -40,7 +40,7 @@ class AccessLog(FolderTest):
         return [line for line in server.log() if line["event"] == event]
 
     def use(self, server):
-        """A game, a socket, and a few refusals. Everything secret that was sent."""
+        """A game, a socket, and a few refusals. Returns every secret that was sent."""
         client = self.opened(server, [ME, OPEN])
         client.position()
         socket = Socket(server, client.table_id, client.token)

@@ -1,4 +1,4 @@
-"""Two processes on one PostgreSQL: resending clients, a kill, lost words, nginx in front."""
+"""Two processes on one PostgreSQL: resending clients, a kill, lost notifications, nginx in front."""
 import contextlib
 import random
 import threading
@@ -16,7 +16,7 @@ TABLES = 50
 
 
 class Restless(threading.Thread):
-    """Plays a share of the tables through any process, and sends again at random what it sent before."""
+    """Plays some of the tables through any process, and resends requests at random."""
 
     def __init__(self, servers, number, tables, seats, decisions):
         super().__init__(daemon=True)
@@ -53,7 +53,7 @@ class Restless(threading.Thread):
             client.url = server.url
 
     def go_on(self, client):
-        """One decision at a table, if it is ours: False when it is not."""
+        """Makes one decision at a table if it is our turn, otherwise returns False."""
         for seat, token in client.tokens.items():
             client.token = token
             position = self.ask(client, client.position)
@@ -69,7 +69,7 @@ class Restless(threading.Thread):
                     again = self.ask(client, client.act, action, seq, id=id_)
                     assert again == {"id": id_, "seq": seq, "repeated": True}, again
             except Problem as problem:
-                if problem.code not in ("stale", "not_your_turn", "refused"):  # the position was old: another process was asked
+                if problem.code not in ("stale", "not_your_turn", "refused"):  # the position was stale: another process answered
                     raise
                 return False
             assert answer["seq"] == seq, answer
@@ -79,7 +79,7 @@ class Restless(threading.Thread):
         return False
 
     def ask(self, client, what, *arguments, **keywords):
-        """Asks any process, and another one when that has died."""
+        """Asks any process, and fails over to another if it has died."""
         end = time.monotonic() + WAIT
         while True:
             self.move_to(client, self.any_server())
@@ -111,7 +111,7 @@ class TwoProcesses(ClusterTest):
         players = self.play(servers, [ME, BO], decisions=15)
         acknowledged = self.finish(players)
         self.assertEqual(len(acknowledged), TABLES * 15)
-        for player in players:  # both say the same of every table
+        for player in players:  # both report the same for every table
             for client in player.clients:
                 client.token = client.tokens[0]
                 last = max(seq for table, seq, _ in acknowledged if table == client.table_id)
@@ -132,8 +132,8 @@ class TwoProcesses(ClusterTest):
         until(lambda: sum(len(player.acknowledged) for player in players) > 100, "they play", 2 * WAIT)
         servers[0].kill()
         acknowledged = self.finish(players)
-        self.assertEqual(len(acknowledged), TABLES * 12)  # every table went on
-        for player in players:  # also where the dead process was to move for a computer player
+        self.assertEqual(len(acknowledged), TABLES * 12)  # every table continued
+        for player in players:  # even where the dead process was computing a computer player's move
             for client in player.clients:
                 player.move_to(client, servers[1])
                 client.token = client.tokens[0]
@@ -208,7 +208,7 @@ class TwoProcesses(ClusterTest):
             try:
                 hand.act(position["legal"][0]["action"], position["seq"] + 1)
             except Problem as problem:
-                self.assertEqual(problem.code, "stale")  # that process had not heard of the last entry yet
+                self.assertEqual(problem.code, "stale")  # that process did not know about the last entry yet
         position = wait_for_turn(there)
         self.assertEqual(position["seat"], 0)
 
@@ -297,16 +297,16 @@ class BehindNginx(ClusterTest):
         for one in sockets:
             self.addCleanup(one.close)
         servers[0].kill()
-        for client in clients:  # all tables go on through the other one
+        for client in clients:  # all tables continue through the other one
             go_on(client, 2)
         cut = [one for one in sockets if self.is_cut(one)]
         self.assertTrue(0 < len(cut) < len(sockets), f"{len(cut)} of {len(sockets)} sockets were at the process that died")
-        for client in clients:  # whoever was cut connects again and knows what was missed
+        for client in clients:  # disconnected clients reconnect and receive what they missed
             with Socket(front, client.table_id, client.tokens[0], since=1) as again:
                 client.token = client.tokens[0]
                 self.assertEqual([entry["seq"] for entry in again.welcome["missed"]], list(range(2, again.welcome["position"]["seq"] + 1)))
         servers[0].start()
-        time.sleep(2.5)  # nginx tries it again
+        time.sleep(2.5)  # nginx retries it
         for client in clients:
             go_on(client, 2)
         for server in servers:

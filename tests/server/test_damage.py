@@ -1,4 +1,4 @@
-"""A damaged SQLite file: the server notices and only reads, maintenance goes past what is bad, and salvage saves the rest."""
+"""A damaged SQLite file: the server becomes read-only, maintenance skips damaged parts, and salvage saves the rest."""
 import os
 import pathlib
 import shutil
@@ -22,7 +22,7 @@ class DamageTest(FolderTest):
         self.path = os.path.join(self.folder, "store.db")
 
     def stored(self, tables=8, decisions=20):
-        """A file with games in it, and the clients that played them. The server is stopped."""
+        """Creates a file with games, and returns the clients that played them. The server is stopped."""
         server = self.server()
         clients = []
         for _ in range(tables):
@@ -53,7 +53,7 @@ class DamageTest(FolderTest):
         return rows[0]
 
     def salvage(self, *, lost):
-        """Salvages into a new store, which must be sound. Returns what was printed and the number of tables."""
+        """Salvages into a new store, which must be valid. Returns the output and the number of tables."""
         saved = os.path.join(self.folder, "saved.db")
         for tail in ("", "-wal", "-shm"):
             if os.path.exists(saved + tail):
@@ -65,7 +65,7 @@ class DamageTest(FolderTest):
         return result.stdout, self.count(saved)
 
     def assert_read_only(self, server):
-        """Nothing is written any more, operators learn why, clients learn that, and what can be read is shown."""
+        """Nothing is written any more; operators see the reason, clients the fact; readable data is still served."""
         until(lambda: not server.is_ready(), "the damage is noticed")
         ready = server.request("GET", "/readyz")
         self.assertEqual((ready.status, ready.data), (503, b"the store is damaged and only read\n"))
@@ -183,7 +183,7 @@ class Maintenance(DamageTest):
             shutil.copy(whole, self.path)
             self.salvage(lost=False)
             again = self.server(store="sqlite:" + os.path.join(self.folder, "saved.db"), name="again")
-            for client in clients:  # tokens are good, and games go on where they were
+            for client in clients:  # tokens are valid, and games continue where they were
                 hands = [again.client(table=client.table_id, token=token) for token in client.tokens.values()]
                 self.assertEqual(hands[0].position()["seq"], 21)
                 play_on(hands, decisions=1)

@@ -77,7 +77,7 @@ class Decisions(ServerTest):
         self.assertEqual(hand.position()["seq"], position["seq"])
 
     def test_undo_while_nothing_was_revealed(self):
-        hands = self.hands(self.opened())  # two players: a draft is followed by a discard of the same seat
+        hands = self.hands(self.opened())  # two players: a draft is followed by a discard by the same seat
         hand, position = self.to_act(hands)
         self.assertFalse(position["undo"])
         self.assertFalse(position["legal"][0]["final"])
@@ -106,7 +106,7 @@ class Decisions(ServerTest):
         self.assert_raises_problem("no_undo", other.undo, now["seq"] + 1)
 
     def against_a_computer(self, **options):
-        """A person who begins, after a whole turn of both: it is the person's turn again."""
+        """A person who goes first, after one turn each: it is the person's turn again."""
         client = self.opened(ME, computer("greedy"), options={"first_player": 0, **options})
         hand = self.hands(client)[0]
         for _ in range(2):  # draft and discard

@@ -1,4 +1,4 @@
-"""External players on a server: only those that the operator names, on threads of their own; one that fails is replaced."""
+"""External players on a server: only those configured by the operator, on separate threads; one that fails is replaced."""
 import os
 import pathlib
 import sys
@@ -51,13 +51,13 @@ class External(FolderTest):
         failures = [line for line in server.log() if line["event"] == "external_player_failed"]
         self.assertEqual([(line["player"], line["why"]) for line in failures], [("external:bad", "it exited with status 3")])
 
-    # The silent one has all threads of its kind; others go on.
+    # The silent one occupies all threads of its kind; others are unaffected.
     def test_a_silent_one_holds_up_nobody_else_and_dies_with_the_server(self):
         log = os.path.join(self.folder, "bot.log")
         server = self.serve(silent=f"{BOT} silent{PATIENT},log={log}")
         waiting = [self.opened(server, [ME, computer("external:silent")]) for _ in range(6)]
         for client in waiting:
-            while client.position()["legal"]:  # chance decides who begins
+            while client.position()["legal"]:  # the first player is random
                 self.move(client)
         other = self.opened(server, [ME, computer("greedy")])
         self.move(other)
@@ -69,7 +69,7 @@ class External(FolderTest):
             with open(log, encoding="utf-8") as file:
                 return [int(line.split()[1]) for line in file.read().splitlines()]
 
-        # More, where one was stopped for a table at which somebody waits.
+        # More if one was preempted for a table where somebody waits.
         until(lambda: len(pids()) >= THREADS, "as many programs as there are threads for them")
         server.kill()
         until(lambda: not any(os.path.exists(f"/proc/{pid}/fd/0") for pid in pids()), "the programs end")
@@ -82,7 +82,7 @@ class External(FolderTest):
             self.assertEqual(server.request("POST", "/api/v1/tables", body).status, 400, player)
         self.assertFalse(os.path.exists(mark))
 
-    # A stored game names a program that is not allowed, or not any more.
+    # A stored game names a program that is not allowed, or no longer.
     def test_what_is_stored_starts_nothing(self):
         server = self.serve(good=f"{BOT} choice{PATIENT}")
         client = self.opened(server, [ME, computer("external:good")])

@@ -1,5 +1,5 @@
-"""When the world around the server fails: no space, no right to write, a taken port, a taken or damaged store, a clock that jumps, and
-the order to stop."""
+"""Environment failures: no space, no write permission, a port in use, a locked or damaged store, clock jumps, and
+shutdown."""
 import contextlib
 import http.client
 import os
@@ -31,7 +31,7 @@ def to_act(hands):
 
 class FaultTest(FolderTest):
     def mount(self, options, name="mount"):
-        """A small file system of its own; skips the test where that is not allowed."""
+        """A small separate file system; skips the test if mounting is not allowed."""
         place = os.path.join(self.folder, name)
         os.mkdir(place)
         result = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", place], capture_output=True, text=True)
@@ -41,7 +41,7 @@ class FaultTest(FolderTest):
         return place
 
     def assert_refuses_to_start(self, server, *parts):
-        """It ends by itself, not with 0, and says why in one sentence."""
+        """It exits with a non-zero status and one sentence that says why."""
         server.launch()
         try:
             status = server.process.wait(WAIT)
@@ -63,7 +63,7 @@ class DamagedKey(FaultTest):
             database.execute("UPDATE signing_key SET secret = x'00'")
             database.commit()
         self.assert_refuses_to_start(self.server(start=False, name="again"), "a signing key of the store is damaged")
-        for _ in range(2):  # the remedy that it names
+        for _ in range(2):  # the remedy it names
             subprocess.run([PROGRAM, "store", "key", "--store", server.store], check=True, capture_output=True, timeout=WAIT)
         self.server(name="mended")
 
@@ -79,7 +79,7 @@ class DiskFull(FaultTest):
                     file.write(b"x" * 512)
 
     def play_until_refused(self, server, hands, acknowledged):
-        """Plays, at this table and then at others, until a decision cannot be written. Returns it."""
+        """Plays at this table and then at others until a decision cannot be written. Returns it."""
         end = time.monotonic() + WAIT
         while time.monotonic() < end:
             for hand in hands:
@@ -93,12 +93,12 @@ class DiskFull(FaultTest):
                     self.assertEqual((problem.status, problem.code), (503, "unavailable"))
                     return decision
                 acknowledged.append(decision)
-            with contextlib.suppress(Problem):  # no table, either: go on with this one
+            with contextlib.suppress(Problem):  # no table either: continue with this one
                 hands = hands_of(self.opened(server, [ME, BO], patience=0))
         self.fail("the disk was never full")
 
     def assert_cannot_be_written(self, server, place):
-        """It says so to who routes requests to it; to others, nothing about this machine."""
+        """/readyz reports it; clients learn nothing about this machine."""
         until(lambda: not server.is_ready(), "it is not ready")
         self.assertEqual(server.request("GET", "/readyz").data, b"the store cannot be written\n")
         answer = server.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [ME, BO]})
@@ -113,7 +113,7 @@ class DiskFull(FaultTest):
             self.assertEqual(hand.act(action, seq, id=id_), {"id": id_, "seq": seq, "repeated": True})
 
     def go_on(self, server, refused, acknowledged):
-        """There is space again: the same decision is taken now, and nothing that was acknowledged is missing."""
+        """There is space again: the same decision now succeeds, and nothing acknowledged is missing."""
         hand, action, seq, id_ = refused
         until(server.is_ready, "it finds out by itself that there is space again")
         hand.patience = WAIT
@@ -144,7 +144,7 @@ class DiskFull(FaultTest):
         self.assert_cannot_be_written(server, place)
         self.assertIn("store_failing 1", server.metrics())
         self.assert_nothing_lost(acknowledged)  # reading still works
-        self.assertEqual(refused[0].position()["seq"], refused[2] - 1)  # and nothing of it is there
+        self.assertEqual(refused[0].position()["seq"], refused[2] - 1)  # and nothing of it was stored
         os.remove(os.path.join(place, "filler"))
         self.go_on(server, refused, acknowledged)
 
@@ -274,7 +274,7 @@ class Damaged(FaultTest):
         status = None
         with contextlib.suppress(subprocess.TimeoutExpired):
             status = server.process.wait(3)
-        if status is None:  # it may find out only when it reads that page: then it must say so, and live
+        if status is None:  # it may detect this only when it reads that page: then it must report it and keep running
             answer = server.request("GET", "/api/v1/games") if "http" in server.output() else None
             self.assertTrue(answer is None or answer.status == 200)
             server.kill()
@@ -292,7 +292,7 @@ class Damaged(FaultTest):
         self.assertGreater(result.returncode, 0)
         self.assertIn(client.table_id, result.stdout + result.stderr)
         server.start()
-        whole = self.opened(server, [ME, BO])  # other tables go on
+        whole = self.opened(server, [ME, BO])  # other tables continue
         play_on(hands_of(whole), decisions=3)
         answer = server.request("GET", f"/api/v1/tables/{client.table_id}", token=client.token)
         self.assertLess(answer.status, 500)

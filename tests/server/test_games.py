@@ -140,7 +140,7 @@ class WholeGames(ServerTest):
             other = self.client()
             other.join(*re.search(r"--table (\S+) --join (\S+)", invited).groups(), name="Bo")
             position = other.position()
-            if position["legal"]:  # the other one begins: both decisions of a turn, then it is ours
+            if position["legal"]:  # the other one goes first: both decisions of a turn, then it is ours
                 play_on([other], decisions=2)
             out = invited + mine.communicate(lines, timeout=120)[0]
             self.assertEqual(mine.returncode, 0)

@@ -1,5 +1,5 @@
-// tests/server/test_hall.h: a hall with a real store in a folder of its own, and sockets that
-// remember what was sent to them.
+// tests/server/test_hall.h: a hall with a real store in a temporary folder, and sockets that record
+// what they are sent.
 #pragma once
 
 #include <condition_variable>
@@ -32,7 +32,7 @@ class Recorder final : public net::Socket {
     const std::lock_guard lock(mutex_);
     return sent_;
   }
-  // The first message that begins so: as long as it takes, within reason. "" when none came.
+  // The first message with this prefix; waits with a generous limit. "" if none came.
   [[nodiscard]] std::string wait_for(std::string_view beginning) const {
     std::unique_lock lock(mutex_);
     std::string found;
@@ -71,12 +71,12 @@ class TestHall {
   TestHall(const TestHall&) = delete;
   TestHall& operator=(const TestHall&) = delete;
 
-  // Another connection to the same store: what another process would do.
+  // Another connection to the same store, simulating another process.
   [[nodiscard]] store::Store& store() { return *store_; }
   [[nodiscard]] server::Hall& hall() { return hall_; }
   [[nodiscard]] server::Services& services() { return services_; }
 
-  // Waits for the answer to a request.
+  // Waits for the response to a request.
   server::Reply ask(const std::function<void(server::Answer)>& request) {
     std::promise<server::Reply> promise;
     auto future = promise.get_future();
@@ -106,7 +106,7 @@ class TestHall {
         .body.at("seq")
         .as_int64();
   }
-  // Until the table has so many entries: as long as it takes, within reason.
+  // Waits, with a generous limit, until the table has this many entries.
   [[nodiscard]] bool wait_for(const std::string& table, std::int64_t seq_wanted) {
     for (int tries = 0; tries < 3000; ++tries) {
       if (seq(table) >= seq_wanted) return true;

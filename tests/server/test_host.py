@@ -1,4 +1,4 @@
-"""The host of a table: removing people, closing, handing on; and strangers, who get one seat."""
+"""The host of a table: removing people, closing, handing over; and uninvited visitors, who get one seat."""
 import http.client
 import json
 import threading
@@ -10,7 +10,7 @@ from sockets import WAIT, Socket
 from support import BO, ME, OPEN, Answer, Problem, ServerTest, computer, play_on, until, wait_for_turn
 
 CAS = {"kind": "me", "name": "Cas"}
-HOUSE = "127.0.0.2"  # loopback has many addresses: people elsewhere
+HOUSE = "127.0.0.2"  # loopback has many addresses: clients elsewhere
 OTHER_HOUSE = "127.0.0.3"
 
 
@@ -35,7 +35,7 @@ def ask(server, table, verb, body=None, token=None, key=None, address=None):
 
 class HostTest(ServerTest):
     def guest(self, table, name="Bo", seat=None):
-        """Somebody who has come by invitation."""
+        """Somebody with an invitation."""
         guest = self.client(table=table.table_id)
         guest.join(invitation=table.invitation, name=name, seat=seat)
         return guest
@@ -75,7 +75,7 @@ class Rights(HostTest):
         cas, dan = self.guest(table, "Cas", seat=3), self.guest(table, "Dan", seat=0)
         table.leave()
         self.assertEqual(cas.table()["host"], 3)
-        eva = self.guest(table, "Eva", seat=1)  # in the seat of the old host
+        eva = self.guest(table, "Eva", seat=1)  # in the previous host's seat
         self.assertEqual(cas.table()["host"], 3)
         self.assert_raises_problem("forbidden", eva.start)
         self.assert_raises_problem("forbidden", dan.remove, 3)
@@ -89,7 +89,7 @@ class Rights(HostTest):
         ana, bo, cas = self.hands(table)
         bo.stand_in("random")
         ana.stand_in("random")
-        self.assertEqual(cas.table()["host"], 0)  # a stand-in is no leaving
+        self.assertEqual(cas.table()["host"], 0)  # a stand-in does not count as leaving
         ana.stand_in(None)
         ana.leave()
         self.assertEqual(cas.table()["host"], 1)
@@ -105,7 +105,7 @@ class Rights(HostTest):
         socket = self.socket(table.table_id, bo.token)
         self.assertEqual(table.hand_on(2)["table"]["host"], 2)
         socket.expect("table", where=lambda message: message["table"]["host"] == 2)
-        self.assertEqual(table.hand_on(2)["table"]["host"], 2)  # sent again
+        self.assertEqual(table.hand_on(2)["table"]["host"], 2)  # resent
         self.assert_raises_problem("forbidden", table.start)
         self.assert_raises_problem("forbidden", table.remove, 2)
         self.assert_raises_problem("forbidden", table.hand_on, 0)
@@ -116,7 +116,7 @@ class Rights(HostTest):
         table = self.opened(ME, OPEN, OPEN, OPEN)
         bo, cas = self.guest(table, seat=1), self.guest(table, "Cas", seat=3)
         table.hand_on(3)
-        cas.leave()  # the next one in the order of seats
+        cas.leave()  # the next one in seat order
         self.assertEqual(table.table()["host"], 0)
         table.hand_on(1)
         table.leave()
@@ -251,7 +251,7 @@ class Removal(HostTest):
         again = ana.at(ana.token)
         self.assertEqual(again.rematch()["table"]["host"], 0)
         self.assertEqual([seat["kind"] for seat in again.table()["seats"]], ["person", "computer", "person"])
-        # who is removed from the next game does not come in through the one before
+        # somebody removed from the rematch cannot get in through the previous game
         again.remove(2)
         self.assert_raises_problem("seat_taken", cas.rematch)
         self.assertEqual(ana.rematch()["table"]["id"], again.table_id)
@@ -264,7 +264,7 @@ class Closing(HostTest):
         socket = self.socket(table.table_id, bo.token)
         self.assertEqual(table.close_table()["table"]["state"], "closed")
         socket.expect("table", where=lambda message: message["table"]["state"] == "closed")
-        self.assertEqual(table.close_table()["table"]["state"], "closed")  # sent again
+        self.assertEqual(table.close_table()["table"]["state"], "closed")  # resent
         self.assertEqual(bo.table()["state"], "closed")
         self.assertNotIn(table.table_id, [one["id"] for one in self.client().tables(state="open")["tables"]])
         late = self.client(table=table.table_id)
@@ -283,7 +283,7 @@ class Closing(HostTest):
         thread.start()
         table.close_table()
         thread.join(WAIT)
-        self.assertEqual(answered, [[]])  # nothing to wait for any more
+        self.assertEqual(answered, [[]])  # nothing left to wait for
         socket.expect("table", where=lambda message: message["table"]["state"] == "closed")
         after = hands[1].position()
         self.assertEqual((after["legal"], after["undo"], after["deadline"]), ([], False, None))
@@ -364,7 +364,7 @@ class Strangers(HostTest):
             self.assert_problem(self.ask(table, "join", {"name": "Eve again"}, key=key, address=HOUSE), 409, "one_seat")
         self.assertEqual(self.kinds(table), ["person", "person", "open", "open"])
         self.assertEqual(self.ask(table, "join", {"name": "Dan"}, address=OTHER_HOUSE).status, 200)
-        # who leaves may come again, and somebody else of the house instead
+        # somebody who leaves may return, or another member of the household may take their place
         self.assertEqual(self.ask(table, "leave", token=first.json["token"], address=HOUSE).status, 200)
         self.assertEqual(self.ask(table, "join", {"name": "Eve's brother"}, address=HOUSE).status, 200)
 
@@ -376,7 +376,7 @@ class Strangers(HostTest):
     def test_get_one_seat_for_each_browser(self):
         table = self.public()
         self.assertEqual(self.ask(table, "join", {"seat": 1}, key=self.KEY, address=HOUSE).status, 200)
-        self.assertEqual(self.ask(table, "join", {"seat": 1}, key=self.KEY, address=OTHER_HOUSE).json["seat"], 1)  # the same wish
+        self.assertEqual(self.ask(table, "join", {"seat": 1}, key=self.KEY, address=OTHER_HOUSE).json["seat"], 1)  # the same request
         self.assert_problem(self.ask(table, "join", {"seat": 2}, key=self.KEY, address=OTHER_HOUSE), 409, "one_seat")
 
     def test_a_seat_is_no_right_to_another(self):
@@ -453,7 +453,7 @@ class TwoProcesses(ClusterTest):
         one, two = self.processes()
         table = self.opened(one, [ME, OPEN, OPEN, OPEN])
         bo, cas = self.guest(two, table, "Bo"), self.guest(two, table, "Cas")
-        for _ in range(10):  # whether or not the other process has heard of it yet
+        for _ in range(10):  # whether or not the other process knows about it yet
             table.hand_on(1)
             self.at(bo, two).hand_on(0)
         table.hand_on(1)
@@ -464,7 +464,7 @@ class TwoProcesses(ClusterTest):
         self.assertEqual(cas.table()["host"], 1)
 
     def test_both_at_once(self):
-        """The host removes at one process while the other does something else: one after the other, and everything counts."""
+        """The host removes somebody through one process while the other handles something else: both are serialized and take effect."""
         one, two = self.processes()
         for leaves in (False, True):
             table = self.opened(one, [ME, OPEN, OPEN, OPEN])
@@ -484,7 +484,7 @@ class TwoProcesses(ClusterTest):
                 thread.start()
             for thread in threads:
                 thread.join(WAIT)
-            if leaves:  # whoever was second is told
+            if leaves:  # the second one gets an error
                 self.assertIn(problems, (["token_void"], ["not_seated"]))
             else:
                 self.assertEqual(problems, [])

@@ -1,4 +1,4 @@
-"""What people and programs send: wrong types everywhere, and texts that want to be code."""
+"""Untrusted input: wrong types everywhere, and injection attempts."""
 import copy
 import json
 import unittest
@@ -11,7 +11,7 @@ WRONG = [None, True, False, 0, -1, 1, 1.5, 1e300, -(2**63), 2**63, 2**64, 10**30
 
 
 def mutations(valid):
-    """Every field of an object, at any depth, missing or with a value of another kind."""
+    """Every field of an object, at any depth, missing or with a value of another type."""
 
     def paths(value, path=()):
         if path:
@@ -42,7 +42,7 @@ def mutations(valid):
 
 
 class WrongTypes(ServerTest):
-    """None may hurt the server, and what the schema forbids is refused with the place."""
+    """None may harm the server, and violations of the schema are refused with their location."""
 
     def mutate(self, definition, valid, send):
         self.assertTrue(is_valid(definition, valid), valid)
@@ -237,7 +237,7 @@ class Texts(ServerTest):
         self.assertEqual(client.table()["state"], "over")
 
     def test_somebody_elses_id_is_not_an_answer_to_me(self):
-        """An id that another seat used must not make my own decision look done."""
+        """A client id used by another seat must not make my own decision look acknowledged."""
         client = self.opened(ME, BO, {"kind": "me", "name": "Cas"})
         hands = self.hands(client)
         first, position = self.to_act(hands)

@@ -1,5 +1,5 @@
-"""Nothing acknowledged is lost: the server is killed at random moments under load, while maintenance commands and other programs use
-the same store, and started again; every answer it gave is held against its log. `test_kill.py --kills N` kills more often."""
+"""Nothing acknowledged is lost: the server is killed at random times under load, while maintenance commands and other programs use
+the same store, and restarted; every acknowledgement is checked against its log. `test_kill.py --kills N` kills more often."""
 import collections
 import itertools
 import os
@@ -15,7 +15,7 @@ from cluster import ClusterTest, needs_postgres, psql
 from support import ME, Client, FolderTest, Problem, computer, free_port, play_on
 
 KILLS = 25  # of a server with SQLite; a tenth as many, but five at least, with PostgreSQL
-ASKED_AGAIN = 2000  # decisions; all of them are looked for in the log
+ASKED_AGAIN = 2000  # decisions; all of them are checked against the log
 PLAYERS = 6  # threads of load
 SEATS = [
     [ME, {"kind": "me", "name": "Bo"}],
@@ -26,18 +26,18 @@ SEATS = [
 
 
 class Acknowledged(collections.namedtuple("Acknowledged", "table seq id seat action")):
-    """A decision that the server said was on the disk."""
+    """An acknowledged decision."""
 
 
 class Impatient(Client):
-    """A server lives for a quarter of a second here: who waits longer than that before trying again would hardly meet it."""
+    """A server lives for a quarter of a second here: with longer retry intervals a client would rarely reach it."""
 
     first_pause = 0.02
     longest_pause = 0.05
 
 
 class Load(threading.Thread):
-    """Plays several games at once, and repeats itself now and then as a client does that lost an answer."""
+    """Plays several games at once and sometimes resends a request, like a client that missed the response."""
 
     def __init__(self, server, number, stopping):
         super().__init__(daemon=True)
@@ -47,7 +47,7 @@ class Load(threading.Thread):
         self.stopping = stopping
         self.acknowledged = []
         self.tables = {}  # id: tokens by seat
-        self.games = []  # the hands at each table that is not over
+        self.games = []  # the clients at each unfinished table
         self.error = None
 
     def run(self):
@@ -56,7 +56,7 @@ class Load(threading.Thread):
                 if len(self.games) < len(SEATS):
                     self.games.append(self.begin(SEATS[len(self.tables) % len(SEATS)]))
                 self.go_on(self.random.choice(self.games))
-        except Exception as error:  # told by the test
+        except Exception as error:  # set by the test
             self.error = error
         for one in (hand for hands in self.games for hand in hands):
             one.close()
@@ -94,7 +94,7 @@ class Load(threading.Thread):
         except Problem as problem:
             if problem.code not in ("stale", "not_your_turn", "refused", "no_undo"):
                 raise
-            return  # a computer player was faster, or the position was old
+            return  # a computer player was faster, or the position was stale
         assert answer["seq"] == seq, f"asked for {seq}, told {answer['seq']}"
         self.acknowledged.append(Acknowledged(hand.table_id, seq, id_, position["seat"], action))
 
@@ -112,7 +112,7 @@ class KillTest(FolderTest):
             for thread in (*loads, beside):
                 thread.start()
             for i in range(kills):
-                long = i % 40 == 19  # long enough for computer players to be woken up again
+                long = i % 40 == 19  # long enough for computer players to resume
                 time.sleep(2.5 if long else chance.uniform(0.05, 0.3))
                 if i % 5 == 4:
                     refused.next()
@@ -142,7 +142,7 @@ class KillTest(FolderTest):
         self.assert_store_is_sound(store)
 
     def check_by_asking_again(self, server, tables, acknowledged, chance):
-        """The server itself says of each that it has it, at the same place, and does nothing."""
+        """Resends each one: the server reports it at the same place and does nothing."""
         asked = chance.sample(acknowledged, min(len(acknowledged), ASKED_AGAIN))
         for (table, seat), ones in itertools.groupby(sorted(asked, key=lambda one: one[0::3]), key=lambda one: one[0::3]):
             with Client(server.url, table=table, token=tables[table][seat]) as hand:
@@ -151,7 +151,7 @@ class KillTest(FolderTest):
                     self.assertEqual(answer, {"id": one.id, "seq": one.seq, "repeated": True})
 
     def lost(self, acknowledged):
-        """Those that are not in the log. No log has a gap, no decision is there twice."""
+        """The decisions missing from the log. No log has a gap or a duplicate."""
         rows = self.entries()
         by_place = {(table, seq): client for table, seq, client in rows}
         self.assertEqual(len(by_place), len(rows))
@@ -166,7 +166,7 @@ class KillTest(FolderTest):
         return [one for one in acknowledged if not by_place.get((one.table, one.seq), "").endswith(one.id)]
 
     def survives(self, store, use):
-        """Plays, lets somebody else use the store, plays on, and loses power."""
+        """Plays, lets other programs use the store, plays on, and kills the server."""
         server = self.server(store=store)
         client = self.opened(server, [ME, {"kind": "me", "name": "Bo"}])
         hands = [client.at(token) for token in client.tokens.values()]

@@ -201,7 +201,7 @@ class Rates(FolderTest):
         threads = [threading.Thread(target=ask) for _ in range(40)]
         for thread in threads:
             thread.start()
-        self.assertEqual(server.request("GET", "/healthz").status, 200)  # the network is not held up
+        self.assertEqual(server.request("GET", "/healthz").status, 200)  # the network threads are not blocked
         for thread in threads:
             thread.join(2 * WAIT)
         self.assertLessEqual({answer.status for answer in statuses}, {200, 503})
@@ -225,11 +225,11 @@ class Drops(ServerTest):
         stale = json.dumps({"t": "act", "id": "slow", "seq": 2, "action": {"verb": "draft", "die": "wood", "value": 1, "space": "r1c1"}})
         end = time.monotonic() + WAIT
         dropped = False
-        while not dropped and time.monotonic() < end:  # each is answered, and nothing is read
+        while not dropped and time.monotonic() < end:  # each is answered, but we read nothing
             try:
                 slow.send(stale)
             except TimeoutError:
-                break  # the server reads no more from us: it has stopped to care or is about to drop us
+                break  # the server no longer reads from us: it has given up or is about to drop us
             except OSError:
                 dropped = True
         if not dropped:
@@ -275,7 +275,7 @@ class Drops(ServerTest):
             try:
                 one = Socket(self.server, table, hello=False)
             except Exception:
-                continue  # refused at the door
+                continue  # refused on connect
             one.send("hello")
             self.assertIn(one.receive()["t"], ("bye", "error"))
             one.close()

@@ -1,4 +1,4 @@
-"""Networks that delay, double and cut: the client ends where the server is."""
+"""Networks that delay, duplicate and disconnect: the client converges to the server's state."""
 import asyncio
 import contextlib
 import json
@@ -16,7 +16,7 @@ from support import BO, ME, CheckedClient
 
 
 class BadProxy:
-    """A network that delays every piece, cuts connections at random, and hands some requests over twice."""
+    """A proxy that delays every chunk, cuts connections at random, and delivers some requests twice."""
 
     def __init__(self, target, seed=1):
         self.target = target
@@ -47,7 +47,7 @@ class BadProxy:
             writer.close()
 
     async def request(self, head, reader, writer):
-        """One request and its answer. False: the connection ends here."""
+        """One request and its response. False: the connection ends here."""
         request = head + await reader.readexactly(self.length(head))
         await asyncio.sleep(self.random.uniform(0, 0.02))
         fate = 1.0 if self.calm else self.random.random()
@@ -93,7 +93,7 @@ class BadProxy:
     async def socket(self, head, reader, writer):
         there, back = await asyncio.open_connection("127.0.0.1", self.target.port)
         back.write(head)
-        left = 10**9 if self.calm else self.random.randint(2, 25)  # pieces until it is cut
+        left = 10**9 if self.calm else self.random.randint(2, 25)  # chunks until it is cut
 
         async def carry(source, to):
             nonlocal left
@@ -113,15 +113,15 @@ class BadProxy:
 
 
 class Resuming:
-    """A client on a socket as docs/protocol.md wants it: after a lost connection it connects again, says hello with `since`, and sends
-    again what was not acknowledged."""
+    """A socket client according to docs/protocol.md: after a lost connection it reconnects, says hello with `since`, and
+    resends what was not acknowledged."""
 
     def __init__(self, url, table, token):
         self.url = f"{url.replace('http', 'ws')}/ws/v1/tables/{table}"
         self.token = token
         self.seqs = []  # of the entries, as they came
         self.position = None
-        self.waiting = None  # the act that is not acknowledged
+        self.waiting = None  # the unacknowledged act
         self.acknowledged = []
         self.connections = 0
 
@@ -169,7 +169,7 @@ class Resuming:
 
 
 class BadNetwork(ClusterTest):
-    """With PostgreSQL where there is one, else with SQLite: the network is the same."""
+    """With PostgreSQL if available, otherwise with SQLite: the network is the same."""
 
     def one_server(self):
         return self.server(store=self.database() if POSTGRES else None)
@@ -222,7 +222,7 @@ class BadNetwork(ClusterTest):
         for player in players:
             for seq, _ in player.acknowledged:
                 self.assertEqual(log[seq - 1]["seq"], seq)
-            self.assertEqual(player.seqs, list(range(1, len(player.seqs) + 1)))  # none missing, none twice
+            self.assertEqual(player.seqs, list(range(1, len(player.seqs) + 1)))  # none missing, no duplicates
             direct = opened.at(player.token)
             again = Resuming(proxy.url, opened.table_id, player.token)
             again.seqs = player.seqs

@@ -23,7 +23,7 @@ def fenced_examples():
 
 
 def socket_examples():
-    """The socket messages in the tables of the document, with empty places filled: (to_server, to_client)."""
+    """The socket messages in the tables of the document, with placeholders filled: (to_server, to_client)."""
     to_server, to_client = document().split("| to the server |")[1].split("| to the client |")
 
     def examples(part):
@@ -34,7 +34,7 @@ def socket_examples():
 
 
 def missing(example, actual, path=""):
-    """Where an answer lacks what the document shows: a field, or the type of one. Texts that differ are no difference."""
+    """Where a response lacks what the document shows: a field, or its type. Different texts are ignored."""
     if example == "…" or path.endswith("…"):
         return []
     if isinstance(example, dict) and example:
@@ -51,7 +51,7 @@ def missing(example, actual, path=""):
             return [f"{path} is {actual!r}"]
         return [gap for one in actual for gap in min((missing(shown, one, f"{path}[]") for shown in example), key=len)]
     if example is None or actual is None:
-        return []  # either there is one or not
+        return []  # either may be null
     same = type(example) is type(actual)
     if path.endswith("/kind") or path.endswith("/by"):  # which of several shapes it is
         same = same and (example == actual or isinstance(example, int))
@@ -101,7 +101,7 @@ class Schema(unittest.TestCase):
 
 
 class Examples(ServerTest):
-    """Every example of the document, executed. Where it has to be another entry or another die, only that is replaced."""
+    """Executes every example of the document. Only entry numbers and dice are replaced where necessary."""
 
     def examples(self):
         blocks = fenced_examples()
@@ -135,7 +135,7 @@ class Examples(ServerTest):
         self.assert_shape({**example["table"], "end": None, "rematch": None}, client.table())
         self.assert_shape({name: value for name, value in example["position"].items() if name != "standing"}, position)
 
-        # The decision as it stands there is far ahead of this game: stale, with the last entry.
+        # The decision in the document is far ahead of this game: stale, with the last entry.
         ahead = self.request("POST", path + "/actions", example["act"], token)
         self.assertEqual(self.assert_problem(ahead, 409, "stale")["seq"], position["seq"])
         decision = {**example["act"], "seq": position["seq"] + 1, "action": position["legal"][0]["action"]}
@@ -199,7 +199,7 @@ class Examples(ServerTest):
 
 
 class Offers(ServerTest):
-    """What the server has, without a table."""
+    """Requests that need no table."""
 
     def test_games(self):
         games = self.request("GET", "/api/v1/games").json["games"]
@@ -275,7 +275,7 @@ class Offers(ServerTest):
         text = self.server.metrics()
         self.assertRegex(text, r"(?m)^moves_total\{.*\} [1-9]")
         self.assertIn("act_commit_seconds_bucket", text)
-        self.assert_problem(self.request("GET", "/metrics"), 404, "not_found")  # not where players are
+        self.assert_problem(self.request("GET", "/metrics"), 404, "not_found")  # not on the players' port
 
     def test_the_log_is_json(self):
         self.assertTrue(self.server.log())

@@ -17,7 +17,7 @@ class RetentionTest(FolderTest):
         store.close()
 
     def age(self, table, days):
-        """As if everything at this table had happened so much earlier."""
+        """Shifts everything at this table into the past."""
         self.run_sql(f"UPDATE entry SET at = at - {days * DAY} WHERE table_id = '{table}'")
         self.run_sql(f"UPDATE game_table SET created = created - {days * DAY}, changed = changed - {days * DAY} WHERE id = '{table}'")
 
@@ -59,7 +59,7 @@ class RetentionTest(FolderTest):
         done = self.prune("--delete-finished-after", "30", "--yes")
         self.assertIn("2 tables closed, 1 deleted.", done)
         self.assertNotIn("Nothing was changed", done)
-        # Tables in memory notice, and who listens is told.
+        # Tables in memory notice, and listeners are notified.
         until(lambda: [self.state(server, id_) for id_ in ids.values()] == ["closed", "closed", 404, "open", "playing"], "what was pruned is seen")
         while waiting.expect("table")["table"]["state"] != "closed":
             pass

@@ -8,7 +8,7 @@ from support import BO, ME, ServerTest, play_on, tables_path
 
 
 class Secrets(ServerTest):
-    """Every byte that reaches a seat, over a whole game, over every door: nothing of what the others hide."""
+    """Every byte that reaches a seat during a whole game, over every transport, contains none of the others' secrets."""
 
     def listen(self, client, token, lang=None):
         one = client.at(token)
@@ -23,7 +23,7 @@ class Secrets(ServerTest):
         return {card["id"]: [card["id"], card["title"]] for card in cards}
 
     def play_and_collect(self, lang):
-        """What each viewer heard before the end of each round, and the record."""
+        """What each viewer received before the end of each round, and the record."""
         client = self.opened(ME, BO, {"kind": "me", "name": "Cas"}, lang=lang)
         viewers = {seat: self.listen(client, token, lang) for seat, token in client.tokens.items()}
         viewers["spectator"] = self.listen(client, client.watch, lang)

@@ -52,7 +52,7 @@ class Sockets(ServerTest):
             socket.send("undo", id="r-2", seq=seq + 1)
             self.assertEqual(socket.expect("ack"), {"t": "ack", "id": "r-2", "seq": seq + 1, "repeated": repeated})
         self.assertEqual([m["entry"]["seq"] for m in socket.seen + socket.quiet() if m["t"] == "entry"], [seq, seq + 1])
-        self.assertEqual(hand.act(position["legal"][0]["action"], seq, id="r-1")["repeated"], True)  # by the other door
+        self.assertEqual(hand.act(position["legal"][0]["action"], seq, id="r-1")["repeated"], True)  # over HTTP
 
     def test_the_same_sent_twice_without_waiting(self):
         client = self.opened()
@@ -74,7 +74,7 @@ class Sockets(ServerTest):
         last = position["seq"] + 3
         self.assertEqual((nack["id"], nack["problem"]["code"], nack["problem"]["seq"]), ("late", "stale", last))
         seqs = [m["entry"]["seq"] for m in socket.seen + socket.quiet() if m["t"] == "entry"]
-        self.assertEqual(seqs, [last - 2, last - 1, last])  # each once, before the nack or after it
+        self.assertEqual(seqs, [last - 2, last - 1, last])  # each once, before or after the nack
 
     def test_refusals_and_other_nacks(self):
         client = self.opened(lang="en")

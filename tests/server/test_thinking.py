@@ -1,4 +1,4 @@
-"""Thinking time: people come first, and games of computers alone are few, watched, or over."""
+"""Scheduling of computer players: people come first, and exhibitions are limited, watched, or over."""
 import http.client
 import json
 import unittest
@@ -32,7 +32,7 @@ def metric(server, name):
 
 
 def listed(server, state):
-    """Public tables in this state, by id. Whoever reads the list looks at no table."""
+    """Public tables in this state, by id. Reading the list does not count as watching a table."""
     return {table["id"]: table for table in server.request("GET", f"/api/v1/tables?state={state}").json["tables"]}
 
 
@@ -41,7 +41,7 @@ class Thinking(FolderTest):
         return [line for line in server.log() if line["event"].startswith("thought_")]
 
     def started_before(self, server, table):
-        """For each thought of the table: how many others began between its request and its start."""
+        """For each decision of the table: how many others started between its request and its start."""
         counts, waits = [], None
         for line in self.thoughts(server):
             if line["table"] == table and line["event"] == "thought_waits":
@@ -55,14 +55,14 @@ class Thinking(FolderTest):
         return counts
 
     def play(self, client, decisions):
-        """Our decisions against a computer, each after the answer to the one before."""
+        """Plays decisions against a computer, each after the response to the previous one."""
         for _ in range(decisions):
             position = wait_for_turn(client)
             client.act(position["legal"][0]["action"], position["seq"] + 1)
         wait_for_turn(client)
 
     def abused(self, *flags):
-        """A server on which one address lets computers play among themselves at many tables."""
+        """A server where one address runs many exhibitions."""
         server = self.server("--workers", "1", "--log-level", "debug", *flags)
         tables = []
         for _ in range(TABLES):
@@ -102,13 +102,13 @@ class Thinking(FolderTest):
         status, problem = open_from(server, ABUSER, LONG)
         self.assertEqual((status, problem["code"]), (409, "too_many_exhibitions"))
         self.assertIn("2 tables of one address", problem["detail"])
-        status, again = open_from(server, ABUSER, LONG, key)  # the same wish finds the same table
+        status, again = open_from(server, ABUSER, LONG, key)  # the same request finds the same table
         self.assertEqual((status, again["table"]["id"]), (201, first["table"]["id"]))
         self.assertEqual(open_from(server, "127.0.0.3", LONG)[0], 201)
         status, problem = open_from(server, "127.0.0.4", LONG)
         self.assertEqual((status, problem["code"]), (409, "too_many_exhibitions"))
         self.assertIn("3 tables of this server", problem["detail"])
-        self.assertEqual(open_from(server, ABUSER, [ME, computer()])[0], 201)  # people are always welcome
+        self.assertEqual(open_from(server, ABUSER, [ME, computer()])[0], 201)  # tables with people are always accepted
         self.assertEqual(metric(server, "exhibitions"), 3)
 
     def test_they_end_when_nobody_looks(self):

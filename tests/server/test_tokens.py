@@ -155,7 +155,7 @@ class Expired(FolderTest):
 
 
 class Browsers(ServerTest):
-    """What protects people who come with a browser."""
+    """Browser security: headers and origins."""
 
     flags = (*NO_RATES, "--origin", "https://games.example")
 

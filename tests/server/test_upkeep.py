@@ -1,4 +1,4 @@
-"""Looking after the games: check, backup while the server runs, migration there and back, records out and in, keys; and the load generator."""
+"""Maintenance: check, backup while the server runs, migration both ways, export and import of records, keys; and the load generator."""
 import json
 import os
 import pathlib
@@ -55,7 +55,7 @@ class Upkeep(StoreTest):
         self.assertEqual(sorted(os.listdir(self.folder)).count("backup.db"), 1)
         self.assertFalse([name for name in os.listdir(self.folder) if ".part" in name])
         self.assert_fails(4, "there already", "backup", "--store", server.store, backup)
-        # The backup is a store: its tokens are good, and the game goes on where it was.
+        # The backup is a store: its tokens are valid, and the game continues where it was.
         server.stop()
         again = self.server(store="sqlite:" + backup, name="again")
         answer = again.request("GET", "/api/v1/tables/" + client.opened["table"]["id"], token=client.opened["tokens"][0]["token"])
@@ -80,7 +80,7 @@ class Upkeep(StoreTest):
         self.assertEqual(out, self.run_store("import", "--store", other, *files))  # the same record is the same table
         self.assert_store_is_sound(other)
         self.assertEqual(sorted(self.exported(other, "--unfinished").values()), sorted(records.values()))
-        # An unfinished game goes on with the token that was printed.
+        # An unfinished game continues with the token that was printed.
         lines = out.splitlines()
         at = next(i for i, line in enumerate(lines) if line.startswith("  seat 0"))
         id_, token = lines[at - 1].split()[-1], lines[at].split()[-1]
@@ -94,7 +94,7 @@ class Upkeep(StoreTest):
         server = self.server()
         client = self.opened(server, [ME, {"kind": "open"}])
         table, token = client.opened["table"]["id"], client.opened["tokens"][0]["token"]
-        for status in (200, 401):  # good beside a new key; void when there are two newer ones
+        for status in (200, 401):  # valid beside a new key; void once there are two newer ones
             server.stop()
             self.run_store("key", "--store", server.store)
             server.start()

@@ -1,5 +1,5 @@
-// effort.h: how densely tests look. Sanitizers make everything some ten times slower and find a
-// fault where code is run at all: with them, fewer positions of the same games are looked at.
+// effort.h: how thorough tests are. Sanitizers are about ten times slower and report a fault
+// wherever the code runs at all, so fewer positions of the same games are checked with them.
 #pragma once
 
 namespace tests {
@@ -12,7 +12,7 @@ constexpr bool kIsSanitized = __has_feature(address_sanitizer);
 constexpr bool kIsSanitized = false;
 #endif
 
-// With sanitizers, one position of this many; five, because no game goes round in five steps.
+// With sanitizers, one position in this many; five, because no game has a cycle of five steps.
 constexpr int kStride = kIsSanitized ? 5 : 1;
 
 }  // namespace tests

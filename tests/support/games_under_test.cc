@@ -1,4 +1,4 @@
-// tests/support/games_under_test.cc: what all layers share.
+// tests/support/games_under_test.cc: shared by all layers.
 #include "tests/support/games_under_test.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 
 namespace tests {
 
-// Plays random games and calls `visit(rules, state)` at every position, the last one included.
+// Plays random games and calls `visit(rules, state)` at every position, including the last.
 template <class Rules, class Visit>
 void along_random_games(const Rules& game, int games, Visit visit) {
   core::Rng rng(7);

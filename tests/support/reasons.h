@@ -1,4 +1,4 @@
-// tests/support/reasons.h: the reasons that `refuse` gives, held against a slow check written from
+// tests/support/reasons.h: checks the reasons given by `refuse` against a slow check written from
 // the clauses.
 #pragma once
 
@@ -14,12 +14,11 @@
 
 namespace tests {
 
-// Plays random games and tries every `stride`-th encodable action at every decision, and a few
-// always. The witness
-// has `begin()`, called before each game, `acted(state, seat, action)`, called before each action,
-// and `objections(state, seat, action)`: every reason that the clauses give against the action. A
-// refusal must be one of them, word for word; an action that is allowed must have none. Returns the
-// keys of the reasons that were given.
+// Plays random games and tries every `stride`-th encodable action at every decision, plus a few
+// fixed ones. The witness has `begin()`, called before each game, `acted(state, seat, action)`,
+// called before each action, and `objections(state, seat, action)`: every reason the clauses give
+// against the action. A refusal must be one of them, word for word; an allowed action must have
+// none. Returns the keys of the reasons that were given.
 template <class Rules, class Witness>
 std::set<std::string> given_reasons(const Rules& rules, Witness& witness, int games,
                                     std::size_t stride) {
@@ -40,7 +39,7 @@ std::set<std::string> given_reasons(const Rules& rules, Witness& witness, int ga
       core::Actions<Rules> actions;
       rules.legal(state, seat, actions);
       std::vector<typename Rules::Action> judged(actions.begin(), actions.end());
-      // The first ones are few of a kind, such as passing: they are tried always.
+      // The first few, such as passing, are rare kinds: always try them.
       constexpr std::size_t kAlways = 4;
       judged.insert(judged.end(), tried.begin(), tried.begin() + kAlways);
       for (std::size_t i = next++ % stride; i < tried.size(); i += stride * kStride)

@@ -1,6 +1,5 @@
-// regen_golden: rewrites what the golden, perft and signature layers compare with. A change of
-// these files is a change of behaviour; it is reviewed like code and travels in a commit of its
-// own.
+// regen_golden: regenerates the golden, perft and signature files. A change in these files is a
+// change of behaviour; it is reviewed like code and committed separately.
 //
 //   regen_golden                          every game: transcripts, perft counts and signatures,
 //                                         from the steps they hold; what a game does not have yet
@@ -31,7 +30,7 @@ fs::path random_transcript(const fs::path& folder, int seats) {
   return folder / "tests/golden" / ("random-" + std::to_string(seats) + "p.play");
 }
 
-// The player counts that no transcript has.
+// The player counts without a transcript.
 void begin_transcripts(const tests::GameUnderTest& game, std::set<int> seats_there) {
   for (int seats = game.entry.facts->min_seats; seats <= game.entry.facts->max_seats; ++seats) {
     if (!seats_there.insert(seats).second) continue;

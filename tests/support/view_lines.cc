@@ -1,5 +1,5 @@
-// view_lines GAME: the JSON of views along random games of every option and player count, one a
-// line, as every seat and a spectator see them. tests/layers/test_views.py holds them against
+// view_lines GAME: the JSON of views along random games for every option and player count, one per
+// line, for every seat and a spectator. tests/layers/test_views.py validates them against
 // games/<game>/view.schema.json.
 #include <iostream>
 
