@@ -16,16 +16,16 @@ using app::not_negative;
 using app::positive;
 
 void add_table(CLI::App& command, app::TableChoice& table, bool game_required) {
-  auto* game = command.add_option("game", table.game, "The game, as `pentapolis games` lists it");
+  auto* game = command.add_option("game", table.game, "The game, as listed by `pentapolis games`");
   if (game_required) game->required();
   command
       .add_option("--components", table.components,
-                  "Play with this component file instead of the built-in one")
+                  "Use this component file instead of the built-in one")
       ->type_name("FILE");
   command
       .add_option("--option", table.options, "A variant of the game, NAME=VALUE; may be repeated")
       ->type_name("NAME=VALUE");
-  command.add_option("--first", table.first, "Who begins: random, or a seat (0, 1, ...)")
+  command.add_option("--first", table.first, "Who goes first: random, or a seat (0, 1, ...)")
       ->capture_default_str()
       ->type_name("SEAT");
 }
@@ -39,7 +39,7 @@ void add_colour(CLI::App& command, app::Terminal::Colours& colours) {
             colours = word == "never" ? Colours::never : Colours::automatic;
             if (word == "always") colours = Colours::always;
           },
-          "auto, never or always; NO_COLOR is obeyed")
+          "auto, never or always; NO_COLOR is respected")
       ->check(CLI::IsMember({"auto", "never", "always"}))
       ->type_name("WORD");
 }
@@ -81,12 +81,12 @@ void refuse_unknown_command(const CLI::App& cli, int argc, char** argv) {
 
 void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
   const CLI::App& serve = *cli.get_subcommand("serve");  // they share its settings file
-  auto* store = cli.add_subcommand("store", "Look after the games a server keeps");
+  auto* store = cli.add_subcommand("store", "Maintain the store of a server");
   store->require_subcommand(1);
   const auto add = [&](const char* name, const char* help, Exit (*run)(const app::StoreCommand&)) {
     auto* sub = store->add_subcommand(name, help);
     sub->add_option("--store", command.store,
-                    "sqlite:FILE or postgresql://...; by default the file in your data folder")
+                    "sqlite:FILE or postgresql://...; default: the file in your data folder")
         ->type_name("STORE");
     const auto settings = std::make_shared<app::Settings>(*sub, serve);
     sub->callback([&command, &status, run, settings] {
@@ -95,9 +95,8 @@ void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
     });
     return sub;
   };
-  add("check", "Replay every game and compare every digest", &app::check_store);
-  add("backup",
-      "Copy everything, as it is at this moment, into a new SQLite file; the server may go on",
+  add("check", "Replay every game and verify every digest", &app::check_store);
+  add("backup", "Copy a snapshot into a new SQLite file; the server may keep running",
       &app::back_up_store)
       ->add_option("file", command.other, "The new file")
       ->required();
@@ -108,8 +107,8 @@ void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
       add("export", "Write a record of every finished game into a folder", &app::export_records);
   out->add_option("folder", command.other, "The folder")->required();
   out->add_flag("--unfinished", command.unfinished,
-                "Of games that are not over, too. Records hold everything, secrets included");
-  add("import", "Make tables of records", &app::import_records)
+                "Include unfinished games. Records contain everything, including secrets");
+  add("import", "Create tables from records", &app::import_records)
       ->add_option("files", command.files, "The records")
       ->required();
   auto* salvage = store->add_subcommand(
@@ -118,34 +117,32 @@ void add_store(CLI::App& cli, app::StoreCommand& command, Exit& status) {
   salvage->add_option("to", command.other, "sqlite:FILE or postgresql://...")->required();
   salvage->callback([&command, &status] { status = app::salvage_store(command); });
   auto* prune =
-      add("prune", "Show which tables nobody uses any more; with --yes, close or delete them",
-          &app::prune_store);
+      add("prune", "List unused tables; with --yes, close or delete them", &app::prune_store);
   app::add_retention(*prune, command.retention);
   prune->add_flag("--yes", command.yes, "Do it");
-  add("key", "Sign tokens with a new key; those of the key before stay good", &app::change_key);
+  add("key", "Sign tokens with a new key; tokens of the previous key stay valid", &app::change_key);
 }
 
 void add_load(CLI::App& cli, app::LoadCommand& command, Exit& status) {
-  auto* load = cli.add_subcommand("load", "Play many tables at once on a server, and measure it");
+  auto* load = cli.add_subcommand("load", "Load-test a server by playing many tables at once");
   load->add_option("--url", command.url, "The server")->capture_default_str();
   load->add_option("--metrics", command.metrics,
-                   "The --metrics-listen of the server; without it memory is not measured")
+                   "The server's --metrics-listen address; without it memory is not measured")
       ->type_name("ADDRESS");
   load->add_option("--game", command.game, "The game; the first by default");
   load->add_option("--tables", command.tables, "Tables at the same time, two seats each")
       ->capture_default_str()
       ->check(CLI::Range(1, 10'000));
-  load->add_option("--rate", command.rate,
-                   "Moves a second over all tables; 0: as fast as answers come")
+  load->add_option("--rate", command.rate, "Moves per second over all tables; 0: unlimited")
       ->capture_default_str()
       ->check(not_negative());
-  load->add_option("--seconds", command.seconds, "How long, 300 at most")
+  load->add_option("--seconds", command.seconds, "Duration, at most 300")
       ->capture_default_str()
       ->check(CLI::Range(1.0, 300.0));
-  load->add_option("--stored", command.stored, "Games begun before and left alone, for memory")
+  load->add_option("--stored", command.stored, "Idle games to create first, to measure memory")
       ->check(CLI::Range(0, 1'000'000));
   load->add_option("--sockets", command.sockets,
-                   "Sockets that only listen, each at a stored game, for memory")
+                   "Sockets that only listen, each at an idle game, to measure memory")
       ->check(CLI::Range(0, 25'000));
   load->add_flag("--json", command.json, "Print the figures as JSON");
   load->callback([&] { status = app::load(command); });
@@ -166,82 +163,80 @@ Exit run(int argc, char** argv) {
   app::RulesCommand rules;
   std::vector<std::string> what;
   auto* rules_cli = cli.add_subcommand(
-      "rules",
-      "Show how to play a game, or a clause or chapter of its rules, or what has some words");
+      "rules", "Show how to play a game, a clause or chapter of its rules, or search the rules");
   rules_cli->add_option("game", rules.game, "The game")->required();
   rules_cli
-      ->add_option("what", what,
-                   "A clause such as BP-6.1, a chapter such as BP-6, or words to look for")
+      ->add_option("what", what, "A clause such as BP-6.1, a chapter such as BP-6, or search terms")
       ->each([&](const std::string& word) {
         rules.clause += rules.clause.empty() ? word : " " + word;
       });
   add_language(*rules_cli, rules.language);
   rules_cli->add_flag("--sources", rules.is_with_sources,
-                      "Say where each statement comes from, with notes for makers");
+                      "Include the source of each statement, and notes for developers");
   rules_cli->add_flag("--all", rules.all, "Show every clause");
   rules_cli->callback([&] { status = app::show_rules(rules); });
 
   app::PlayCommand play;
   auto* play_cli = cli.add_subcommand("play", "Play a game in the terminal");
   add_table(*play_cli, play.table, false);
-  add_players(*play_cli, "--seats", play.seats, "Who sits where: human, or a computer player")
+  add_players(*play_cli, "--seats", play.seats, "The players by seat: human, or a computer player")
       ->default_str("human,search");
-  play_cli->add_option("--names", play.names, "What they are called")
-      ->delimiter(',')
-      ->type_name("LIST");
+  play_cli->add_option("--names", play.names, "Their names")->delimiter(',')->type_name("LIST");
   add_language(*play_cli, play.language);
-  play_cli->add_option("--resume", play.resume, "Go on with a saved game; it is saved there again")
+  play_cli->add_option("--resume", play.resume, "Resume a saved game; it is saved to the same file")
       ->type_name("FILE");
   play_cli->add_option("--save", play.save, "Save to this file after every decision")
       ->type_name("FILE");
-  play_cli->add_option("--seed", play.seed, "Make chance repeatable; 0 for a new game every time")
+  play_cli->add_option("--seed", play.seed, "Seed for chance; 0: a new game every time")
       ->capture_default_str()
       ->check(not_negative());
-  play_cli->add_flag("--practice", play.table.is_practice,
-                     "For practice: undo may take back what was revealed, and nothing counts");
+  play_cli->add_flag(
+      "--practice", play.table.is_practice,
+      "Practice: undo may revert revealed information, and the result does not count");
   add_colour(*play_cli, play.colours);
   play_cli->callback([&] { status = app::play(play); });
 
   app::SimulateCommand simulate;
   auto* simulate_cli =
-      cli.add_subcommand("simulate", "Let computer players play many games, and count");
+      cli.add_subcommand("simulate", "Let computer players play many games and report statistics");
   add_table(*simulate_cli, simulate.table, true);
-  simulate_cli->add_option("--seats", simulate.seats, "How many play")->capture_default_str();
-  simulate_cli->add_option("--games", simulate.games, "How many games")
+  simulate_cli->add_option("--seats", simulate.seats, "Number of players")->capture_default_str();
+  simulate_cli->add_option("--games", simulate.games, "Number of games")
       ->capture_default_str()
       ->check(CLI::Range(1, 100'000'000));
   simulate_cli->add_option("--seed", simulate.seed, "The same seed gives the same games")
       ->capture_default_str()
       ->check(not_negative());
   add_players(*simulate_cli, "--players", simulate.players,
-              "Who plays; the last one fills the remaining seats")
+              "The players; the last one fills the remaining seats")
       ->default_str("random");
-  simulate_cli->add_option("--jobs", simulate.jobs, "Games at the same time")
+  simulate_cli->add_option("--jobs", simulate.jobs, "Games in parallel")
       ->capture_default_str()
       ->check(CLI::Range(1, 256));
   simulate_cli
       ->add_option("--record", simulate.record, "Write a record of every game into this folder")
       ->type_name("DIR");
   simulate_cli
-      ->add_flag("--legal", simulate.legal, "Records carry the legal actions of every decision")
+      ->add_flag("--legal", simulate.legal,
+                 "Include the legal actions of every decision in records")
       ->needs("--record");
   simulate_cli->add_flag("--keep-seats", simulate.keep_seats,
-                         "Players keep their seats instead of moving on after every game");
+                         "Players keep their seats instead of rotating after every game");
   simulate_cli->add_flag("--json", simulate.json, "Print the result as JSON");
   simulate_cli->callback([&] { status = app::simulate(simulate); });
 
   app::ReplayCommand replay;
-  auto* replay_cli = cli.add_subcommand("replay", "Verify a record and show a position of it");
+  auto* replay_cli = cli.add_subcommand("replay", "Verify a record and show a position");
   replay_cli->add_option("file", replay.file, "The record")->required();
   replay_cli->add_option("--components", replay.components, "The component file it was played with")
       ->type_name("FILE");
   replay_cli->add_option("--to", replay.to, "Show the position after this step")
       ->type_name("STEP")
       ->check(not_negative());
-  replay_cli->add_option("--seat", replay.seat, "Through the eyes of this seat (0, 1, ...)")
+  replay_cli->add_option("--seat", replay.seat, "As seen by this seat (0, 1, ...)")
       ->type_name("SEAT")
       ->check(not_negative());
-  replay_cli->add_flag("--log", replay.log, "Tell every step");
+  replay_cli->add_flag("--log", replay.log, "Describe every step");
   add_language(*replay_cli, replay.language);
   add_colour(*replay_cli, replay.colours);
   replay_cli->callback([&] { status = app::replay(replay); });
@@ -249,8 +244,8 @@ Exit run(int argc, char** argv) {
   app::PerftCommand perft;
   auto* perft_cli = cli.add_subcommand("perft", "Count the positions a few steps ahead");
   add_table(*perft_cli, perft.table, true);
-  perft_cli->add_option("--seats", perft.seats, "How many play")->capture_default_str();
-  perft_cli->add_option("--depth", perft.depth, "How many steps")
+  perft_cli->add_option("--seats", perft.seats, "Number of players")->capture_default_str();
+  perft_cli->add_option("--depth", perft.depth, "Number of steps")
       ->capture_default_str()
       ->check(CLI::Range(1, 20));
   perft_cli->add_option("--record", perft.record, "Start from a position of this record")
@@ -263,13 +258,13 @@ Exit run(int argc, char** argv) {
 
   app::SignatureCommand signature;
   auto* signature_cli =
-      cli.add_subcommand("signature", "Print the number that changes when behaviour changes");
-  signature_cli->add_option("game", signature.game, "The game; all of them by default");
+      cli.add_subcommand("signature", "Print the signature, which changes when behaviour changes");
+  signature_cli->add_option("game", signature.game, "The game; default: all");
   signature_cli->callback([&] { status = app::print_signatures(signature); });
 
   app::BenchCommand bench;
   auto* bench_cli = cli.add_subcommand("bench", "Measure the engine on one core");
-  bench_cli->add_option("game", bench.game, "The game; all of them by default");
+  bench_cli->add_option("game", bench.game, "The game; default: all");
   bench_cli->add_option("--seconds", bench.seconds, "For each measurement")
       ->capture_default_str()
       ->check(positive());
@@ -288,7 +283,7 @@ Exit run(int argc, char** argv) {
     cli.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return cli.exit(error), Exit::ok;  // help and version
-    throw app::Stop(Exit::usage, std::string(error.what()) + "; --help explains the command");
+    throw app::Stop(Exit::usage, std::string(error.what()) + "; see --help");
   }
   return status;
 }

@@ -38,9 +38,10 @@ void refuse_recorded_programs(const PlayCommand& command, const core::Record& re
     const players::Kind* kind =
         players::find_kind(sitter.player.substr(0, sitter.player.find(':')));
     if (kind != nullptr && kind->open != nullptr)
-      throw Stop(Exit::usage, fmt::format("{} was played by the program {}: say who plays now with "
-                                          "--seats",
-                                          sitter.name, sitter.player));
+      throw Stop(Exit::usage,
+                 fmt::format("{} was played by the program {}: specify the players with "
+                             "--seats",
+                             sitter.name, sitter.player));
   }
 }
 
@@ -48,8 +49,7 @@ void refuse_recorded_programs(const PlayCommand& command, const core::Record& re
 void seat_people(const PlayCommand& command, std::vector<core::Sitter>& sitters) {
   const auto check_count = [&](std::size_t count, std::string_view what) {
     if (count == 0 || count == sitters.size()) return;
-    throw Stop(Exit::usage,
-               fmt::format("{} {} are given for {} seats", count, what, sitters.size()));
+    throw Stop(Exit::usage, fmt::format("{} {} given for {} seats", count, what, sitters.size()));
   };
   check_count(command.seats.size(), "players");
   check_count(command.names.size(), "names");
@@ -65,7 +65,7 @@ core::Record new_game(const PlayCommand& command) {
                                                   "Daan", "Elena", "Floor"};
   if (command.table.game.empty()) {
     throw Stop(Exit::usage,
-               "name a game (see `pentapolis games`) or a saved one with --resume FILE");
+               "specify a game (see `pentapolis games`) or a saved one with --resume FILE");
   }
   const std::vector<std::string> seats =
       command.seats.empty() ? std::vector<std::string>{"human", "search"} : command.seats;
@@ -80,8 +80,7 @@ core::Record saved_game(const PlayCommand& command) {
   core::Record record = load_record(command.resume, command.table.components);
   const std::string_view game = record.match->facts().id;
   if (command.table.first != "random" || command.table.is_practice) {
-    throw Stop(Exit::usage,
-               "who begins, and whether it is for practice, was settled when the game began");
+    throw Stop(Exit::usage, "--first and --practice cannot be changed after the game has started");
   }
   if (!command.table.game.empty() && command.table.game != game) {
     throw Stop(Exit::usage, fmt::format("{} is a game of {}, not of {}", command.resume, game,
@@ -89,7 +88,7 @@ core::Record saved_game(const PlayCommand& command) {
   }
   refuse_recorded_programs(command, record);
   if (record.match->is_over()) {
-    throw Stop(Exit::usage, fmt::format("{} is over; look at it with: pentapolis replay {}",
+    throw Stop(Exit::usage, fmt::format("{} is over; view it with: pentapolis replay {}",
                                         command.resume, command.resume));
   }
   return record;
@@ -100,7 +99,7 @@ void prepare_save_file(const PlayCommand& command, const core::Record& record) {
   std::error_code error;
   if (command.save != command.resume && std::filesystem::exists(command.save, error)) {
     throw Stop(Exit::usage,
-               fmt::format("{} is there already: go on with it by --resume, or name another file",
+               fmt::format("{} already exists: resume it with --resume, or specify another file",
                            command.save));
   }
   write_file(command.save, core::write_record(*record.match, record.sitters));

@@ -16,7 +16,7 @@ namespace {
 void add_exhibitions(CLI::App& serve, server::ExhibitionLimits& limits) {
   serve
       .add_option("--exhibitions", limits.all,
-                  "Tables at which only computers play, at a time; 0: no limit")
+                  "Tables where only computers play, at a time; 0: no limit")
       ->capture_default_str();
   serve
       .add_option("--exhibitions-per-address", limits.per_address,
@@ -26,7 +26,7 @@ void add_exhibitions(CLI::App& serve, server::ExhibitionLimits& limits) {
       .add_option_function<int>(
           "--unwatched",
           [&limits](int seconds) { limits.unwatched = std::chrono::seconds(seconds); },
-          "Seconds until such a game ends when nobody looks")
+          "Seconds until such a game ends if nobody watches")
       ->default_str(std::to_string(limits.unwatched.count()))
       ->check(CLI::Range(1, 1'000'000));
   serve
@@ -35,8 +35,8 @@ void add_exhibitions(CLI::App& serve, server::ExhibitionLimits& limits) {
           [&limits](int milliseconds) {
             limits.stand_in_pace = std::chrono::milliseconds(milliseconds);
           },
-          "Milliseconds a decision takes at least while computers play for everybody and one of "
-          "them looks on")
+          "Minimum milliseconds per decision while computers stand in for everybody and one of "
+          "the people watches")
       ->default_str(std::to_string(limits.stand_in_pace.count()))
       ->check(CLI::Range(0, 60'000));
 }
@@ -47,9 +47,9 @@ void add_settings(CLI::App& serve, ServeCommand& command, Exit& status) {
   const auto settings = std::make_shared<Settings>(serve, serve);
   auto* print = serve
                     .add_flag("--print-config", command.print_config,
-                              "Print the settings in effect, in the format of the file, and stop")
+                              "Print the effective settings in the format of the file, and exit")
                     ->configurable(false);
-  serve.add_flag("--show-secrets", command.show_secrets, "With --print-config: passwords, too")
+  serve.add_flag("--show-secrets", command.show_secrets, "With --print-config: include passwords")
       ->needs(print)
       ->configurable(false);
   serve.callback([&serve, &command, &status, settings] {
@@ -73,11 +73,10 @@ void add_retention(CLI::App& command, server::Retention& retention) {
         ->type_name("DAYS")
         ->check(CLI::Range(0, kMostDays));
   };
-  add("--close-open-after", retention.close_open, "Close tables that never began; 0: never");
-  add("--close-playing-after", retention.close_playing,
-      "Close tables at which nobody decided anything; 0: never");
+  add("--close-open-after", retention.close_open, "Close tables that never started; 0: never");
+  add("--close-playing-after", retention.close_playing, "Close games without a decision; 0: never");
   add("--delete-finished-after", retention.delete_finished,
-      "Delete tables that are over or closed, with their games; 0: never");
+      "Delete finished and closed tables with their games; 0: never");
 }
 
 void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
@@ -85,22 +84,23 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
   auto* serve =
       cli.add_subcommand("serve", "Run the server: tables for people and computer players");
   serve
-      ->add_option(
-          "--listen", options.listen,
-          "Where: HOST:PORT, [IPv6]:PORT, or :PORT for every interface; port 0 takes a free one")
+      ->add_option("--listen", options.listen,
+                   "HOST:PORT, [IPv6]:PORT, or :PORT for every interface; port 0 picks a free one")
       ->capture_default_str()
       ->type_name("ADDRESS");
   serve
       ->add_option("--store", options.store,
-                   "Where games are kept: sqlite:FILE or postgresql://...; by default a file in "
+                   "The store: sqlite:FILE or postgresql://...; default: a file in "
                    "your data folder")
       ->type_name("STORE");
-  serve->add_option("--threads", options.threads, "Threads for connections, and as many for tables")
+  serve
+      ->add_option("--threads", options.threads,
+                   "Threads for connections, and the same number for tables")
       ->capture_default_str()
       ->check(CLI::Range(1, 64));
   serve
       ->add_option("--workers", options.workers,
-                   "Threads on which computer players think; 0: the cores less one, at least one")
+                   "Threads for computer players; 0: the number of cores less one, at least one")
       ->capture_default_str()
       ->check(CLI::Range(0, 64));
   serve->add_option("--log-level", command.log_level, "debug, info, warning or error")
@@ -108,36 +108,37 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
       ->type_name("WORD");
   serve
       ->add_option("--origin", options.api.origins,
-                   "Another web address whose pages may use this server; may be repeated")
+                   "Another origin whose pages may use this server; may be repeated")
       ->type_name("URL");
   serve
       ->add_option("--host", options.api.hosts,
-                   "A name of this server, as browsers send it; may be repeated. Addresses and "
+                   "A host name of this server; may be repeated. Addresses and "
                    "localhost need none")
       ->type_name("NAME");
   serve
       ->add_option("--trust-proxy", options.proxies,
-                   "A proxy, or a network of them such as 10.0.0.0/8, that says whose requests it "
-                   "passes on (X-Forwarded-For, X-Request-Id); may be repeated")
+                   "A trusted proxy, or a network such as 10.0.0.0/8, that reports its clients "
+                   "(X-Forwarded-For, X-Request-Id); may be repeated")
       ->type_name("ADDRESS");
   serve
       ->add_option("--metrics-listen", options.metrics_listen,
-                   "Where /metrics is: HOST:PORT; nowhere by default")
+                   "Where to serve /metrics: HOST:PORT; default: nowhere")
       ->type_name("ADDRESS");
   serve
       ->add_option("--access-log", options.access_log,
-                   "Lines about requests and sockets: off, refusals or all")
+                   "Access log of requests and sockets: off, refusals or all")
       ->capture_default_str()
       ->type_name("WORD");
   serve
       ->add_option("--rate", options.api.messages_per_second,
-                   "Messages a second on one socket; 0: no limit")
+                   "Messages per second on one socket; 0: no limit")
       ->capture_default_str()
       ->check(not_negative());
   serve
-      ->add_option("--rate-per-address", options.api.requests_per_second,
-                   "Requests a second from one address, and as many socket messages; 0: no limit, "
-                   "nor on rematches and on hints and reads that wait")
+      ->add_option(
+          "--rate-per-address", options.api.requests_per_second,
+          "Requests per second from one address, and as many socket messages; 0: no limit, "
+          "nor on rematches and pending hints and reads")
       ->capture_default_str()
       ->check(not_negative());
   serve
@@ -150,12 +151,10 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
                    "Hints for one address; 0: no limit")
       ->capture_default_str()
       ->check(not_negative());
-  serve
-      ->add_option("--hint-milliseconds", options.api.hint_milliseconds,
-                   "The longest time for a hint")
+  serve->add_option("--hint-milliseconds", options.api.hint_milliseconds, "Maximum time for a hint")
       ->capture_default_str()
       ->check(CLI::Range(50, 60'000));
-  serve->add_option("--connections", options.net.connections, "Connections at the same time")
+  serve->add_option("--connections", options.net.connections, "Concurrent connections")
       ->capture_default_str()
       ->check(positive());
   serve
@@ -165,12 +164,10 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
       ->check(positive());
   serve
       ->add_option("--connection-rate", options.net.connections_per_second,
-                   "New connections a second from one address; 0: no limit")
+                   "New connections per second from one address; 0: no limit")
       ->capture_default_str()
       ->check(not_negative());
-  serve
-      ->add_option("--tables", options.hall.tables,
-                   "Tables in memory at the same time; others wait in the store")
+  serve->add_option("--tables", options.hall.tables, "Maximum number of tables in memory")
       ->capture_default_str()
       ->check(positive());
   serve
@@ -179,12 +176,12 @@ void add_serve(CLI::App& cli, ServeCommand& command, Exit& status) {
           [&options](double seconds) {
             options.hall.idle = std::chrono::seconds(static_cast<int>(seconds));
           },
-          "Seconds until a table nobody touches leaves memory")
+          "Seconds until an unused table is unloaded")
       ->default_str(std::to_string(std::chrono::seconds(options.hall.idle).count()))
       ->check(not_negative());
   serve
       ->add_option("--external-player", options.external_players,
-                   "A program that people may play against, NAME=COMMAND; may be repeated. They "
+                   "A program to play against, NAME=COMMAND; may be repeated. People "
                    "ask for external:NAME (docs/external-players.md)")
       ->type_name("PLAYER");
   add_exhibitions(*serve, options.exhibitions);

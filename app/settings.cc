@@ -66,10 +66,9 @@ std::vector<std::string> values_of(const toml::node& node, const std::string& pl
   const bool is_empty_text = node.is_string() && values.front().empty();
   for (const std::string& value : values) {
     if (value.empty() && !is_empty_text) {
-      throw Stop(Exit::usage,
-                 fmt::format("{}: the value is neither text, a number, true, false nor a "
-                             "list of those: put it in quotation marks",
-                             place));
+      throw Stop(Exit::usage, fmt::format("{}: the value is not text, a number, true, false or a "
+                                          "list of those: put it in quotes",
+                                          place));
     }
   }
   return is_empty_text ? std::vector<std::string>{} : values;
@@ -105,8 +104,8 @@ Settings::Settings(CLI::App& command, const CLI::App& owner) : command_(&command
   command
       .add_option(
           "--config", file_,
-          "A file of settings, key = value; each is an option of `serve` without its dashes. "
-          "PENTAPOLIS_KEY in the environment wins over the file, an option over both")
+          "A settings file with key = value; each is an option of `serve` without the dashes. "
+          "PENTAPOLIS_KEY in the environment overrides the file, an option overrides both")
       ->type_name("FILE")
       ->configurable(false);
 }
@@ -150,15 +149,15 @@ void Settings::set(CLI::Option& option, const Values& values, const std::string&
   const std::string key = key_of(option);
   try {
     if (values.size() > 1 && !is_list(option)) {
-      throw CLI::ArgumentMismatch("--" + key + ": takes one value, and here is a list");
+      throw CLI::ArgumentMismatch("--" + key + ": takes one value, not a list");
     }
     for (const std::string& value : values) {
       option.add_result(is_flag(option) ? option.get_flag_value(key, value) : value);
     }
     option.run_callback();
   } catch (const CLI::ParseError& error) {
-    throw Stop(Exit::usage, fmt::format("{}: {}; `pentapolis serve --help` explains the settings",
-                                        source, error.what()));
+    throw Stop(Exit::usage,
+               fmt::format("{}: {}; see `pentapolis serve --help`", source, error.what()));
   }
   sources_[key] = source;
 }
@@ -168,7 +167,7 @@ std::map<std::string, Settings::Entry> Settings::parse(const std::string& file) 
   try {
     table = toml::parse(app::read_file(file), file);
   } catch (const toml::parse_error& error) {
-    throw Stop(Exit::usage, fmt::format("{}: {}: write key = value, with text in quotation marks",
+    throw Stop(Exit::usage, fmt::format("{}: {}: write key = value, with text in quotes",
                                         place_in(file, error.source()), error.description()));
   }
   std::map<std::string, Entry> entries;
@@ -177,11 +176,10 @@ std::map<std::string, Settings::Entry> Settings::parse(const std::string& file) 
     const std::string place = place_in(file, name.source());
     const CLI::Option* option = owner_->get_option_no_throw("--" + key);
     if (option == nullptr || !option->get_configurable() || key_of(*option) != key) {
-      throw Stop(
-          Exit::usage,
-          fmt::format("{}: there is no setting \"{}\"; `pentapolis serve --help` lists them: "
-                      "correct the name or remove the line",
-                      place, key));
+      throw Stop(Exit::usage,
+                 fmt::format("{}: there is no setting \"{}\" (see `pentapolis serve --help`): "
+                             "correct the name or remove the line",
+                             place, key));
     }
     entries[key] = {values_of(node, place), place};
   }
@@ -189,7 +187,7 @@ std::map<std::string, Settings::Entry> Settings::parse(const std::string& file) 
 }
 
 std::string Settings::text(bool with_secrets) const {
-  std::string text = "# pentapolis serve: the settings in effect, each with its source.\n";
+  std::string text = "# pentapolis serve: the effective settings, each with its source.\n";
   for (const CLI::Option* option : command_->get_options()) {
     if (!is_setting(*option)) continue;
     const std::string key = key_of(*option);

@@ -24,7 +24,7 @@ std::vector<players::Spec> read_players(const SimulateCommand& command) {
   }
   if (static_cast<int>(specs.size()) > command.seats) {
     throw Stop(Exit::usage,
-               fmt::format("{} players are named for {} seats", specs.size(), command.seats));
+               fmt::format("{} players given for {} seats", specs.size(), command.seats));
   }
   specs.resize(static_cast<std::size_t>(command.seats),
                specs.back());  // the last one fills the remaining seats
@@ -36,7 +36,7 @@ void make_folder(const std::filesystem::path& folder) {
   std::filesystem::create_directories(folder, error);
   if (error)
     throw Stop(Exit::environment,
-               fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
+               fmt::format("cannot create the folder {}: {}", folder.string(), error.message()));
 }
 
 void print_row(const std::string& name, const Tally& tally) {

@@ -27,7 +27,7 @@ std::unique_ptr<store::Store> open_existing(const StoreCommand& command) {
   constexpr std::string_view kSqlite = "sqlite:";
   if (address.starts_with(kSqlite) && !fs::exists(address.substr(kSqlite.size())))
     throw Stop(Exit::environment,
-               fmt::format("there is no store at {}: name it with --store", address));
+               fmt::format("there is no store at {}: specify it with --store", address));
   return store::open_store(address);
 }
 
@@ -51,7 +51,7 @@ bool copy(store::Store& from, const std::string& to_address) {
   fmt::print("Copied {} tables with {} entries to {}.\n", totals.tables, totals.entries,
              store::shown(to_address));
   if (!faults.empty())
-    fmt::print("The copy is not complete: \"pentapolis store salvage\" may find more.\n");
+    fmt::print("The copy is incomplete: \"pentapolis store salvage\" may find more.\n");
   return faults.empty();
 }
 
@@ -66,7 +66,7 @@ class ScratchFolder {
   ScratchFolder() : path_((fs::temp_directory_path() / "pentapolis-salvage-XXXXXX").string()) {
     if (::mkdtemp(path_.data()) == nullptr)
       throw Stop(Exit::environment,
-                 fmt::format("cannot make a folder in {}: set TMPDIR to another place",
+                 fmt::format("cannot create a folder in {}: set TMPDIR to another place",
                              fs::temp_directory_path().string()));
   }
   ScratchFolder(const ScratchFolder&) = delete;
@@ -98,7 +98,7 @@ Exit check_store(const StoreCommand& command) {
 Exit back_up_store(const StoreCommand& command) {
   if (fs::exists(command.other))
     throw Stop(Exit::environment,
-               fmt::format("{} is there already: name a new file", command.other));
+               fmt::format("{} already exists: specify a new file", command.other));
   const auto store = open_existing(command);
   // Written under a temporary name, so that a backup with the final name is complete.
   const std::string part = command.other + ".part";
@@ -121,9 +121,10 @@ Exit salvage_store(const StoreCommand& command) {
   std::string from = command.from;
   if (from.starts_with(kSqlite)) from = from.substr(kSqlite.size());
   if (from.find("://") != std::string::npos)
-    throw Stop(Exit::usage, "only an SQLite file can be salvaged: PostgreSQL has tools of its own");
+    throw Stop(Exit::usage, "only an SQLite file can be salvaged: PostgreSQL has its own tools");
   if (!fs::exists(from))
-    throw Stop(Exit::environment, fmt::format("there is no file {}: name a damaged store", from));
+    throw Stop(Exit::environment,
+               fmt::format("there is no file {}: specify a damaged store", from));
   const auto owned = store::own_store("sqlite:" + from);  // no server may write in the meantime
   const auto to = store::open_store(command.other);
   const ScratchFolder folder;
@@ -150,7 +151,7 @@ Exit export_records(const StoreCommand& command) {
       },
       advancing(bar, "tables"));
   bar.reset();
-  for (const std::string& each : report.left_out) fmt::print("left out: {}\n", each);
+  for (const std::string& each : report.left_out) fmt::print("skipped: {}\n", each);
   fmt::print("{} records written to {}.\n", report.written, command.other);
   return report.left_out.empty() ? Exit::ok : Exit::failed;
 }
@@ -190,7 +191,8 @@ Exit change_key(const StoreCommand& command) {
   const auto store = open_existing(command);
   store->insert_key(server::make_key(store->now()));
   fmt::print(
-      "New tokens will be signed with a new key in a quarter of a minute; those of the key before "
+      "New tokens will be signed with a new key in a quarter of a minute; those of the previous "
+      "key "
       "stay good.\n");
   return Exit::ok;
 }

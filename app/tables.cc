@@ -39,9 +39,9 @@ core::Json options_json(const core::GameEntry& game, const TableChoice& table, i
                                           game.facts->id));
     }
     const std::string name = option.substr(0, equals);
-    if (name == "seats") throw Stop(Exit::usage, "the number of seats is given with --seats");
-    if (name == "first_player") throw Stop(Exit::usage, "who begins is given with --first");
-    if (name == "practice") throw Stop(Exit::usage, "a practice game is asked for with --practice");
+    if (name == "seats") throw Stop(Exit::usage, "set the number of seats with --seats");
+    if (name == "first_player") throw Stop(Exit::usage, "set the first player with --first");
+    if (name == "practice") throw Stop(Exit::usage, "request a practice game with --practice");
     json[name] = option.substr(equals + 1);
   }
   if (!table.first.empty()) json["first_player"] = first_player_json(table.first);

@@ -110,7 +110,7 @@ std::int64_t Reader::integer(std::int64_t min, std::int64_t max) const {
 std::string Reader::text() const {
   if (json_ == nullptr) return {};
   if (!json_->is_string()) {
-    fail("must be a text");
+    fail("must be a string");
     return {};
   }
   return std::string(json_->get_string());

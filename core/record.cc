@@ -41,13 +41,12 @@ Result<std::unique_ptr<Match>> open_table(const Reader& header, std::span<const 
   const auto version = header.at("version").integer(1, 1'000'000);
   if (faults.none() && version > kRecordVersion) {
     header.at("version").fail("version " + std::to_string(version) +
-                              " is newer than this program reads (" +
+                              " is newer than this program supports (" +
                               std::to_string(kRecordVersion) + "): use a newer pentapolis");
   }
   const std::string id = header.at("game").text();
   const GameEntry* game = find_game(games, id);
-  if (faults.none() && game == nullptr)
-    header.at("game").fail("there is no game \"" + id + "\" here");
+  if (faults.none() && game == nullptr) header.at("game").fail("there is no game \"" + id + "\"");
   const Reader options_at = header.at("options");
   if (!faults.none()) return faults.first();
   auto options = options_from(*options_at.json(), game->options, game->facts->min_seats,
@@ -61,7 +60,7 @@ void check_components(const Reader& header, const Match& match) {
   const std::string ours = hex(match.components_digest());
   if (recorded == ours) return;
   header.at("components")
-      .fail("recorded with another component set (" + recorded + ", not " + ours +
+      .fail("recorded with a different component set (" + recorded + ", not " + ours +
             "): give its file with --components");
 }
 
@@ -102,13 +101,13 @@ void check_end(const Reader& header, const Match& match, const Reader::Faults& f
   if (!faults.none()) return;
   const std::string recorded = header.at("digest").text();
   if (faults.none() && recorded != hex(match.digest())) {
-    header.at("digest").fail("the steps lead to another position (" + hex(match.digest()) +
+    header.at("digest").fail("the steps lead to a different position (" + hex(match.digest()) +
                              "): the record was altered or damaged");
   }
   if (header.has("end") != match.is_over()) {
     header.fail(match.is_over()
                     ? "\"end\" is missing although the game is over"
-                    : "\"end\" is there although the game is not over: steps are missing");
+                    : "\"end\" is present although the game is not over: steps are missing");
   } else if (match.is_over() && *header.at("end").json() != end_of_game(match)) {
     header.at("end").fail("differs from what the steps lead to");
   }

@@ -82,7 +82,7 @@ std::string written(const Parameter& parameter, const std::string& text) {
 
 std::string limits_text(const Parameter& parameter) {
   if (parameter.type == Type::text)
-    return parameter.words.empty() ? "a text" : "one of: " + std::string(parameter.words);
+    return parameter.words.empty() ? "text" : "one of: " + std::string(parameter.words);
   const auto limit = [](double number) {
     return std::to_string(static_cast<std::int64_t>(number));
   };
@@ -114,7 +114,7 @@ class SpecReader {
       } else if (is_first) {
         read_short(item);
       } else {
-        fail("\"" + std::string(item) + "\" is no parameter: write NAME=VALUE");
+        fail("\"" + std::string(item) + "\" is not a parameter: write NAME=VALUE");
       }
       if (comma == std::string_view::npos) return;
       items.remove_prefix(comma + 1);
@@ -141,11 +141,11 @@ class SpecReader {
 
   void set(std::size_t i, std::string_view text) {
     const Parameter& parameter = kind_.parameters[i];
-    if (given_[i]) fail("\"" + std::string(parameter.name) + "\" is given twice");
+    if (given_[i]) fail("\"" + std::string(parameter.name) + "\" was given twice");
     given_[i] = true;
     if (!read_value(parameter, text, spec_.values[i]))
-      fail("\"" + std::string(text) + "\" is no value of " + std::string(parameter.name) + " (" +
-           limits_text(parameter) + ")");
+      fail("\"" + std::string(text) + "\" is not a valid value of " + std::string(parameter.name) +
+           " (" + limits_text(parameter) + ")");
   }
 
   void give(std::string_view name, std::string_view text) {
@@ -168,10 +168,10 @@ class SpecReader {
       const std::size_t digits = std::min(item.find_first_not_of(kDigits), item.size());
       const bool is_time = item.substr(digits).starts_with("ms");
       if (digits == 0 || !set_short(has_x, is_time, item.substr(0, digits)))
-        return fail("\"" + std::string(item) + "\" is not understood");
+        return fail("\"" + std::string(item) + "\" is not valid");
       item.remove_prefix(digits + (is_time ? 2 : 0));
     } while (item.starts_with('x'));
-    if (!item.empty()) fail("\"" + std::string(item) + "\" is not understood");
+    if (!item.empty()) fail("\"" + std::string(item) + "\" is not valid");
   }
 
   bool set_short(bool has_x, bool is_time, std::string_view digits) {
@@ -190,7 +190,7 @@ class SpecReader {
     const Parameter* other = kind_.parameter(parameter.instead_of);
     const auto i = static_cast<std::size_t>(other - kind_.parameters.data());
     if (given_[i])
-      fail("give either " + std::string(parameter.name) + " or " + std::string(other->name));
+      fail("give only one of " + std::string(parameter.name) + " and " + std::string(other->name));
     spec_.values[i] = {};
   }
 
@@ -280,7 +280,7 @@ std::vector<std::string> split_specs(std::string_view list) {
 
 std::string kinds_help() {
   std::string text =
-      "PLAYERS are written KIND, KIND:VALUE or KIND:VALUE,NAME=VALUE,... such as\n"
+      "PLAYERS have the form KIND, KIND:VALUE or KIND:VALUE,NAME=VALUE,... such as\n"
       "search:300ms,exploration=0.8\n";
   for (const Kind* kind : all_kinds()) {
     text += "\n  " + std::string(kind->name) + ": " + std::string(kind->help) + "\n";

@@ -19,17 +19,17 @@ constexpr int kLongestWait = 60;
 constexpr std::int64_t kMostEntries = 200;  // in one response
 constexpr int kShortestHint = 50;
 
-Problem not_found() { return {404, "not_found", "There is nothing here", "", {}}; }
-Problem wrong_method() { return {405, "method", "This is not what is done here", "", {}}; }
+Problem not_found() { return {404, "not_found", "Not found", "", {}}; }
+Problem wrong_method() { return {405, "method", "Method not allowed", "", {}}; }
 Problem draining() {
-  return {503, "draining", "This server process is about to stop; connect again", "", {}};
+  return {503, "draining", "This server process is shutting down; reconnect", "", {}};
 }
 
 Problem wrong_host(const std::string& host) {
   return {421,
           "wrong_host",
-          "This server does not answer to that name",
-          "Host: \"" + host + "\" is none of its names; serve --host gives it one",
+          "This server is not configured for that host name",
+          "Host: \"" + host + "\" is not one of its names; add it with serve --host",
           {}};
 }
 
@@ -117,7 +117,7 @@ void Api::request(net::Request request, net::Respond respond) {
 void Api::check_writing(const net::Request& request) {
   if (request.method != "POST") throw wrong_method();
   if (is_draining_) throw draining();
-  if (!is_origin_allowed(request)) throw forbidden("this Origin may not use the server");
+  if (!is_origin_allowed(request)) throw forbidden("this Origin is not allowed");
   if (!request.body.empty() && !request.header("content-type").starts_with("application/json"))
     throw malformed("Content-Type: must be application/json");
 }
@@ -144,7 +144,7 @@ void Api::route(const net::Request& request, const Answer& answer) {
   const std::vector<std::string> path = parts_of(request.path);
   if (path.size() < 3 || path[0] != "api" || path[1] != "v1") throw not_found();
   if (path[2] == "games" && path.size() > 3)
-    throw Problem{404, "no_such_game", "There is no such game, language or text here", "", {}};
+    throw Problem{404, "no_such_game", "There is no such game, language or text", "", {}};
   if (path[2] != "tables" || path.size() > 5) throw not_found();
   if (path.size() > 3) return table_call(request, path, answer);
   if (request.method == "POST") return open_table(request, answer);
@@ -166,7 +166,7 @@ void Api::list_tables(const net::Request& request, const Answer& answer) {
     const std::size_t dot = after.find('.');
     const bool is_valid = dot != std::string::npos && dot > 0 && dot <= 15 &&
                           after.find_first_not_of("0123456789") == dot;
-    if (!is_valid) throw malformed("after: must be the `next` of the page before");
+    if (!is_valid) throw malformed("after: must be the `next` of the previous page");
     filter.before = std::stoll(after.substr(0, dot));
     filter.before_id = after.substr(dot + 1);
   }
@@ -216,8 +216,7 @@ std::string Api::client_of(const std::string& address) const {
 std::optional<Token> Api::verified(std::string_view token) const {
   if (token.empty()) return std::nullopt;
   auto verified = services_.tokens.verify(token, services_.time.now() / 1000);
-  if (!verified)
-    throw Problem{401, "token_void", "This token is not, or no longer, good here", "", {}};
+  if (!verified) throw Problem{401, "token_void", "This token is invalid or was revoked", "", {}};
   return verified;
 }
 
@@ -323,8 +322,8 @@ void Api::check_ready(const net::Respond& respond) {
         const char* why = "";
         if (!*alive) why = "the store does not answer\n";
         if (state == store::Health::State::failing) why = "the store cannot be written\n";
-        if (state == store::Health::State::damaged) why = "the store is damaged and only read\n";
-        if (is_draining_) why = "about to stop\n";
+        if (state == store::Health::State::damaged) why = "the store is damaged and read-only\n";
+        if (is_draining_) why = "shutting down\n";
         const bool is_ready = *why == '\0';
         respond(
             {is_ready ? 200 : 503, {{"Content-Type", "text/plain"}}, is_ready ? "ready\n" : why});
@@ -338,7 +337,7 @@ std::optional<net::Response> Api::refuse_socket(const net::Request& request) {
       throw not_found();
     check_host(request);
     if (is_draining_) throw draining();
-    if (!is_origin_allowed(request)) throw forbidden("this Origin may not use the server");
+    if (!is_origin_allowed(request)) throw forbidden("this Origin is not allowed");
     if (!requests_.take(request.address)) throw too_often();
   } catch (const Problem& problem) {
     return to_response(problem);

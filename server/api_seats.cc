@@ -20,7 +20,7 @@ SeatRequest read_seat_request(const std::string& verb, const core::JsonObject& b
   SeatRequest request{verb, "", false, std::nullopt, "", ""};
   if (const core::Json* player = body.if_contains("player"); player != nullptr) {
     request.gives_back = player->is_null();
-    if (!request.gives_back && !player->is_string()) throw malformed("player: must be a text");
+    if (!request.gives_back && !player->is_string()) throw malformed("player: must be a string");
     if (!request.gives_back)
       request.player = players::to_text(read_player(std::string(player->get_string()), external));
   }

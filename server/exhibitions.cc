@@ -11,10 +11,10 @@ Exhibitions::Entered Exhibitions::enter(const std::string& table, const std::str
   const auto counted = counts_.find(address);
   const std::size_t of_address = counted == counts_.end() ? 0 : counted->second;
   if (limits_.per_address != 0 && of_address >= limits_.per_address)
-    return {nullptr, "computers may play among themselves at " +
-                         std::to_string(limits_.per_address) + " tables of one address at a time"};
+    return {nullptr, "only computers may play at " + std::to_string(limits_.per_address) +
+                         " tables of one address at a time"};
   if (limits_.all != 0 && places_.size() >= limits_.all)
-    return {nullptr, "computers may play among themselves at " + std::to_string(limits_.all) +
+    return {nullptr, "only computers may play at " + std::to_string(limits_.all) +
                          " tables of this server at a time"};
   auto place = std::make_shared<Place>(*this, table, address);
   places_[table] = place;

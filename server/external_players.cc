@@ -39,7 +39,7 @@ ExternalPlayers::ExternalPlayers(const std::vector<std::string>& settings) {
     const auto spec = players::parse_spec("external:" + setting.substr(equals + 1));
     if (!spec) throw std::invalid_argument(spec.fault().what);
     if (!players_.emplace(name, *spec).second)
-      throw std::invalid_argument("the external player \"" + name + "\" is given twice");
+      throw std::invalid_argument("the external player \"" + name + "\" was given twice");
   }
 }
 

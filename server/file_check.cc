@@ -19,7 +19,7 @@ void check_file(const std::string& address, store::Health& health,
       log(Level::error, "file_fault", {{"why", faults[i]}});
     if (!faults.empty())
       health.found_damage(
-          "the check of the file at the start found faults; see docs/deployment.md about damaged "
+          "the file check at startup found faults; see docs/deployment.md about damaged "
           "stores");
   } catch (const store::Damaged& error) {
     health.found_damage(error.what());

@@ -15,7 +15,7 @@ namespace server {
 using FaultReport = void (*)(std::string_view where, std::string_view why);
 
 inline void print_fault(std::string_view where, std::string_view why) {
-  std::fprintf(stderr, "fault in %.*s: %.*s\n", static_cast<int>(where.size()), where.data(),
+  std::fprintf(stderr, "error in %.*s: %.*s\n", static_cast<int>(where.size()), where.data(),
                static_cast<int>(why.size()), why.data());
 }
 
@@ -26,7 +26,7 @@ inline void report_fault(std::string_view where, std::string_view why) noexcept 
   try {
     fault_report.load()(where, why);
   } catch (...) {
-    std::fputs("a fault could not be reported\n", stderr);
+    std::fputs("an error could not be reported\n", stderr);
   }
 }
 

@@ -33,7 +33,7 @@ void run_at(const std::shared_ptr<Table>& table, const Answer& answer, const Hal
     answer(problem);
   } catch (const std::exception& error) {
     log(Level::error, "internal", {{"why", error.what()}});
-    answer(Problem{500, "internal", "A fault of the server", "", {}});
+    answer(Problem{500, "internal", "Internal server error", "", {}});
   }
 }
 
@@ -183,8 +183,8 @@ void Hall::written(const Opened& table, const Exhibitions::Entered& entered,
     return answer(store_failed(error));
   }
   if (!table.is_there)
-    return answer(conflict("too_many_exhibitions", "Too many tables at which only computers play",
-                           entered.why));
+    return answer(
+        conflict("too_many_exhibitions", "Too many tables where only computers play", entered.why));
   answer(Reply(opened(table.row), 201));
   if (!table.is_new || table.row.state != store::TableState::playing) return;
   const bool has_computers = std::ranges::any_of(table.row.seats, [](const store::Seat& seat) {

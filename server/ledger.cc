@@ -62,7 +62,7 @@ std::vector<store::Entry> entries_of(const core::Match& match, store::Millis at)
 
 core::Result<Ledger> open_ledger(const store::Table& row) {
   const core::GameEntry* game = core::find_game(games::all(), row.game);
-  if (game == nullptr) return core::Fault{"there is no game \"" + row.game + "\" here"};
+  if (game == nullptr) return core::Fault{"there is no game \"" + row.game + "\""};
   const auto json = core::parse_json(row.options, "options");
   if (!json) return json.fault();
   const auto options =
@@ -71,7 +71,7 @@ core::Result<Ledger> open_ledger(const store::Table& row) {
   auto start = new_match(*game, *options);
   if (!start) return start.fault();
   if (core::hex((*start)->components_digest()) != row.components)
-    return core::Fault{"begun with another component set (" + row.components + ")"};
+    return core::Fault{"started with another component set (" + row.components + ")"};
   const bool is_same_version = row.rules == game->facts->rules_version;
   return Ledger(std::move(*start),
                 is_same_version ? Ledger::Digests::compared : Ledger::Digests::ignored);
@@ -237,14 +237,15 @@ core::Result<bool> Ledger::add(const store::Entry& stored, const BeforeStep& bef
   }
   entry->turn = entry->after->turn();
   if (digests_ == Digests::compared && core::hex(entry->after->digest()) != digest)
-    return core::Fault{name + ": leads to another position: the log was altered or damaged"};
+    return core::Fault{name + ": leads to a different position: the log was altered or damaged"};
   push(std::move(*entry), stored.client);
   return true;
 }
 
 void Ledger::take(const NextEntry& entry, const std::string& client,
                   const BeforeStep& before_step) {
-  if (entry.seq != seq() + 1) throw std::logic_error("an entry was decided for another place");
+  if (entry.seq != seq() + 1)
+    throw std::logic_error("an entry was decided for another position in the log");
   if (before_step && entry.steps.size() == 1) before_step(*match_, entry.steps.front());
   if (before_step && entry.steps.size() > 1) {
     const std::unique_ptr<core::Match> before = match_->position();

@@ -107,7 +107,7 @@ constexpr std::string_view kRevalidate = "no-cache";
 constexpr std::string_view kImmutable =
     "public, max-age=31536000, immutable";  // file names contain a hash
 constexpr std::string_view kNoPage =
-    "This server was built without its web page: run tools/build_web and build it again.\n"
+    "This server was built without its web page: run tools/build_web and rebuild it.\n"
     "Other clients can play: see docs/protocol.md.\n";
 
 std::string_view type_of(std::string_view path) {
@@ -137,7 +137,7 @@ std::string gzipped(std::string_view text) {
   z_stream stream{};
   if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) !=
       Z_OK)
-    throw std::runtime_error("zlib could not be started");
+    throw std::runtime_error("zlib could not be initialized");
   std::string out(deflateBound(&stream, text.size()), '\0');
   // zlib's input pointer is not const.
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));

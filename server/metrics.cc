@@ -46,26 +46,27 @@ class Metrics::Impl {
 
   prometheus::Registry registry;
   prometheus::Family<prometheus::Counter>& moves =
-      counters(registry, "moves_total", "Decisions on the disk, without practice tables");
+      counters(registry, "moves_total", "Durable decisions, excluding practice tables");
   prometheus::Family<prometheus::Counter>& requests =
       counters(registry, "requests_total", "HTTP requests answered, by status");
   prometheus::Counter& replays =
       counters(registry, "replays_total", "Tables rebuilt from their log").Add({});
   prometheus::Counter& stale =
-      counters(registry, "stale_nacks_total", "Decisions that came too late").Add({});
+      counters(registry, "stale_nacks_total", "Decisions that were too late").Add({});
   prometheus::Counter& store_errors =
-      counters(registry, "store_errors_total", "Writes the store could not do").Add({});
+      counters(registry, "store_errors_total", "Failed writes to the store").Add({});
   prometheus::Histogram& commit =
-      histogram(registry, "act_commit_seconds", "From a decision to the disk");
+      histogram(registry, "act_commit_seconds", "Time from a decision until it is durable");
   prometheus::Histogram& thinking =
       histogram(registry, "bot_seconds",
-                "A computer player's decision at a table with people, waiting included");
+                "Time for a computer player's decision at a table with people, including waiting");
   prometheus::Family<prometheus::Histogram>& waits =
-      histograms(registry, "thought_wait_seconds", "How long a thought waited for a thread");
-  prometheus::Counter& preempted =
-      counters(registry, "thoughts_preempted_total", "Thoughts that gave way to more urgent ones")
-          .Add({});
-  prometheus::Histogram& hints = histogram(registry, "hint_seconds", "A hint, waiting included");
+      histograms(registry, "thought_wait_seconds", "How long a decision waited for a thread");
+  prometheus::Counter& preempted = counters(registry, "thoughts_preempted_total",
+                                            "Computer decisions preempted by more urgent ones")
+                                       .Add({});
+  prometheus::Histogram& hints =
+      histogram(registry, "hint_seconds", "Time for a hint, including waiting");
   std::mutex mutex;
   std::vector<Gauge> gauges;
 };

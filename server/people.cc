@@ -98,7 +98,7 @@ void check_welcome(const store::Table& row, const Settings& settings, const Sett
     return is_seated(row, each) && (each.guest == join.guest || is_same_address);
   });
   if (has_seat)
-    throw conflict("one_seat", "Without an invitation: one seat for each address",
+    throw conflict("one_seat", "Without an invitation: one seat per address",
                    "ask the host for the invitation");
 }
 

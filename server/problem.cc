@@ -15,15 +15,11 @@ core::Json Problem::json() const {
 }
 
 Problem malformed(std::string detail) {
-  return {400,
-          "malformed",
-          "The request is not as docs/protocol.md describes it",
-          std::move(detail),
-          {}};
+  return {400, "malformed", "The request does not match docs/protocol.md", std::move(detail), {}};
 }
 
 Problem forbidden(std::string detail) {
-  return {403, "forbidden", "This token is not for that", std::move(detail), {}};
+  return {403, "forbidden", "This token does not allow that", std::move(detail), {}};
 }
 
 Problem conflict(std::string code, std::string title, std::string detail) {
@@ -31,7 +27,7 @@ Problem conflict(std::string code, std::string title, std::string detail) {
 }
 
 Problem stale(std::int64_t last_seq) {
-  Problem problem = conflict("stale", "This entry of the log is another's");
+  Problem problem = conflict("stale", "Another entry was written first");
   problem.more["seq"] = last_seq;
   return problem;
 }
@@ -43,7 +39,7 @@ Problem no_such_table(std::string_view id) {
 Problem unavailable(std::string detail) {
   return {503,
           "unavailable",
-          "Nothing was done: the store cannot be used now; try again",
+          "Nothing was done: the store is unavailable; try again",
           std::move(detail),
           {}};
 }
@@ -54,8 +50,7 @@ Problem store_failed(const std::string& error, const std::string& table) {
   if (!table.empty()) fields["table"] = table;
   log(Level::error, "store_failed", std::move(fields));
   if (error != store::kReadOnly) return unavailable("");
-  Problem problem =
-      unavailable("games can be looked at, and not changed, until the operator has mended it");
+  Problem problem = unavailable("games are read-only until the operator has repaired it");
   problem.title = "Nothing was done: the store of this server is damaged";
   return problem;
 }
@@ -63,7 +58,7 @@ Problem store_failed(const std::string& error, const std::string& table) {
 Problem too_often() { return {429, "rate", "Too many requests; try again in a moment", "", {}}; }
 
 Problem busy(std::string detail) {
-  return {503, "busy", "Too much at once; try again in a moment", std::move(detail), {}};
+  return {503, "busy", "The server is busy; try again in a moment", std::move(detail), {}};
 }
 
 Problem refused(const core::Refusal& refusal, std::int64_t last_seq, const core::Say* say) {
@@ -71,7 +66,7 @@ Problem refused(const core::Refusal& refusal, std::int64_t last_seq, const core:
   switch (refusal.kind) {
     case core::Refusal::Kind::game_over: problem = conflict("game_over", "The game is over"); break;
     case core::Refusal::Kind::not_your_turn:
-      problem = conflict("not_your_turn", "The game does not wait for this seat");
+      problem = conflict("not_your_turn", "It is not this seat's turn");
       break;
     default: problem = conflict("refused", "The rules do not allow this"); break;
   }

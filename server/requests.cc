@@ -34,7 +34,7 @@ std::string creation_key(const net::Request& request) {
   const std::string_view key = request.header("idempotency-key");
   if (key.empty()) return random_id() + random_id();
   if (key.size() < kShortestKey || key.size() > kLongestKey)
-    throw malformed("Idempotency-Key: must have 16 to 100 characters that nobody can guess");
+    throw malformed("Idempotency-Key: must have 16 to 100 unguessable characters");
   return std::string(key) + "\n" + request.body;
 }
 

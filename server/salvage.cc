@@ -23,7 +23,7 @@ struct Saved {
 // valid again.
 void add_lost_seats(store::Table& row, int seats, std::vector<std::string>& lost) {
   if (row.seats.size() == static_cast<std::size_t>(seats)) return;
-  lost.push_back("table " + row.id + ": who sat at some of its seats");
+  lost.push_back("table " + row.id + ": the players of some of its seats");
   row.seats.resize(static_cast<std::size_t>(seats));
   for (std::size_t i = 0; i < row.seats.size(); ++i) {
     if (row.seats[i].epoch == 0 && row.seats[i].kind == store::SeatKind::open)
@@ -92,7 +92,7 @@ SalvageReport salvage_tables(store::Store& rows, const store::Salvaged& found, s
   store::check_empty(to);
   SalvageReport report;
   for (const std::string& id : found.without_row)
-    report.lost.push_back("table " + id + ": all of it but some entries");
+    report.lost.push_back("table " + id + ": everything except some entries");
   for (const store::Key& key : rows.keys()) report.keys += to.insert_key(key) ? 1 : 0;
   if (report.keys == 0) report.lost.emplace_back("all keys: old tokens are void");
   const std::vector<std::string> ids = store::all_ids(rows, report.lost);

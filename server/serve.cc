@@ -88,11 +88,11 @@ void add_gauges(Metrics& metrics, const net::Server& server, const Hall& hall,
                 [&] { return static_cast<double>(server.counts().messages_in); });
   metrics.gauge("ws_messages_out", "Socket messages sent",
                 [&] { return static_cast<double>(server.counts().messages_out); });
-  metrics.gauge("connections_refused", "Connections refused for a limit",
+  metrics.gauge("connections_refused", "Connections refused because of a limit",
                 [&] { return static_cast<double>(server.counts().refused); });
   metrics.gauge("dropped_slow", "Sockets dropped because they did not read",
                 [&] { return static_cast<double>(server.counts().dropped_slow); });
-  metrics.gauge("dropped_silent", "Connections dropped because they said nothing",
+  metrics.gauge("dropped_silent", "Connections dropped because they were silent",
                 [&] { return static_cast<double>(server.counts().dropped_silent); });
   metrics.gauge("tables_in_memory", "Tables in memory",
                 [&] { return static_cast<double>(hall.tables_here()); });
@@ -101,18 +101,18 @@ void add_gauges(Metrics& metrics, const net::Server& server, const Hall& hall,
                   [&thinkers, urgency] { return static_cast<double>(thinkers.waiting(urgency)); },
                   {{"class", std::string(to_text(urgency))}});
   }
-  metrics.gauge("exhibitions", "Tables at which only computers play now",
+  metrics.gauge("exhibitions", "Tables where only computers play",
                 [&] { return static_cast<double>(exhibitions.count()); });
   metrics.gauge("store_groups", "Transactions written",
                 [&] { return static_cast<double>(writer.counts().groups); });
-  metrics.gauge("store_works", "Changes written, several to a transaction",
+  metrics.gauge("store_works", "Changes written, in groups per transaction",
                 [&] { return static_cast<double>(writer.counts().works); });
   const auto is_now = [&writer](store::Health::State state) {
     return [&writer, state] { return writer.health().state() == state ? 1.0 : 0.0; };
   };
   metrics.gauge("store_failing", "1 while the store cannot be written",
                 is_now(store::Health::State::failing));
-  metrics.gauge("store_damaged", "1 when the store is damaged and only read",
+  metrics.gauge("store_damaged", "1 if the store is damaged and read-only",
                 is_now(store::Health::State::damaged));
 }
 

@@ -103,7 +103,7 @@ const core::GameEntry* read_game(const core::Reader& at) {
   const std::string id = at.text();
   const core::GameEntry* game = core::find_game(games::all(), id);
   if (game == nullptr && at.json() != nullptr)
-    throw Problem{404, "no_such_game", "There is no such game here", "game \"" + id + "\"", {}};
+    throw Problem{404, "no_such_game", "There is no such game", "game \"" + id + "\"", {}};
   return game;
 }
 
@@ -207,7 +207,7 @@ Opening read_opening(const core::Json& json, const ExternalPlayers& external) {
 
 std::string read_name(const core::Json* json, const std::string& preset) {
   if (json == nullptr || json->is_null()) return preset;
-  if (!json->is_string()) throw malformed("name: must be a text");
+  if (!json->is_string()) throw malformed("name: must be a string");
   const auto name = words::visible_name(json->get_string(), kLongestName);
   if (!name) throw malformed("name: must have 1 to 40 visible characters and no hidden ones");
   return *name;

@@ -62,13 +62,13 @@ void SocketSession::dispatch(const core::Json& json) {
   }
   if (type == "hello") return hello(json);
   if (type != "act" && type != "undo")
-    throw Problem{400, "unknown_type", "There is no such message", "t: \"" + type + "\"", {}};
-  if (!presence_->has_said_hello) throw malformed("message.t: the first message is hello");
+    throw Problem{400, "unknown_type", "Unknown message type", "t: \"" + type + "\"", {}};
+  if (!presence_->has_said_hello) throw malformed("message.t: the first message must be hello");
   decide(json, type == "undo");
 }
 
 void SocketSession::hello(const core::Json& json) {
-  if (presence_->has_said_hello) throw malformed("message.t: hello is said once");
+  if (presence_->has_said_hello) throw malformed("message.t: hello must be sent only once");
   core::Reader::Faults faults;
   const core::Reader reader(&json, "message", &faults);
   std::optional<std::int64_t> since;

@@ -18,7 +18,7 @@ constexpr std::size_t kLongestToken = 512;
 constexpr store::Millis kKeyIsKnownAfter = 15'000;  // keys are reread every five seconds
 
 void need_sodium() {
-  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
+  if (sodium_init() < 0) throw std::runtime_error("libsodium could not be initialized");
 }
 
 const unsigned char* bytes(std::string_view text) {
@@ -93,7 +93,7 @@ void Tokens::replace(std::vector<store::Key> keys, store::Millis now) {
     if (key.secret.size() != crypto_auth_KEYBYTES)
       throw std::runtime_error(
           "a signing key of the store is damaged: make two new ones by running \"pentapolis store "
-          "key\" twice (all tokens become void), or bring back a backup");
+          "key\" twice (all tokens become void), or restore a backup");
   }
   const bool is_too_new = keys.size() > 1 && now - keys.front().created < kKeyIsKnownAfter;
   auto ring = std::make_shared<const Ring>(Ring{std::move(keys), is_too_new ? 1u : 0u});

@@ -55,12 +55,12 @@ void check_table(store::Store& store, const store::Table& row, CheckReport& repo
     return list.push_back(name + ledger.fault().what);
   }
   if (is_other_rules)
-    report.notes.push_back(name + "of rules version " + row.rules + ", replays under this one");
+    report.notes.push_back(name + "rules version " + row.rules + ", replays under this one");
   report.entries += ledger->seq();
   const bool is_over = row.state == store::TableState::over;
   if (ledger->match().is_over() != is_over)
-    report.faults.push_back(name + (is_over ? "marked as over, but its log is not"
-                                            : "its log is over, but it is not marked so"));
+    report.faults.push_back(name + (is_over ? "marked as finished, but its log is not"
+                                            : "its log is finished, but it is not marked so"));
   if (ledger->seq() == 0 && row.state == store::TableState::playing)
     report.faults.push_back(name + "is being played, but its log is empty");
 }

@@ -123,7 +123,7 @@ class Catalogue::Texts {
       const auto* text = member.value().if_string();
       if (text == nullptr)
         throw std::logic_error(
-            fmt::format("{}: \"{}\" must be a text", what, std::string(member.key())));
+            fmt::format("{}: \"{}\" must be a string", what, std::string(member.key())));
       texts_[std::string(member.key())] = std::string(*text);
     }
   }

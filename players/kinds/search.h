@@ -14,18 +14,17 @@ namespace players::kinds::search {
 
 inline constexpr std::array kParameters = {
     Parameter{"simulations", Parameter::Type::whole, "2000", 1, 10'000'000,
-              "games played out for one decision, on each thread", Parameter::Short::bare},
+              "simulations per decision and thread", Parameter::Short::bare},
     Parameter{"time", Parameter::Type::milliseconds, "", 1, 10'000'000,
-              "how long to think about one decision, instead of simulations",
-              Parameter::Short::bare, "simulations"},
-    Parameter{"threads", Parameter::Type::whole, "1", 1, 64, "threads, each with a tree of its own",
+              "time per decision, instead of simulations", Parameter::Short::bare, "simulations"},
+    Parameter{"threads", Parameter::Type::whole, "1", 1, 64, "threads, each with its own tree",
               Parameter::Short::after_x},
     Parameter{"exploration", Parameter::Type::real, "0.6", 0, 100,
-              "weight of the prior and of rarely tried actions against the results so far"},
+              "weight of exploration (prior and visit counts) against exploitation"},
     Parameter{"prior_scale", Parameter::Type::whole, "150", 1, 100'000,
-              "hundredths of a point that make an action e times likelier in the prior"},
+              "softmax temperature of the prior, in hundredths of a point"},
     Parameter{"playout_noise", Parameter::Type::whole, "200", 0, 30'000,
-              "playouts take the best action after adding up to so many hundredths of a point"},
+              "playouts add random noise of up to this many hundredths of a point"},
 };
 inline constexpr Kind kKind{"search", "information-set Monte Carlo tree search", kParameters};
 

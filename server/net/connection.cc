@@ -80,7 +80,7 @@ std::optional<Request> plain(http::request<http::string_body>& message) {
   return request;
 }
 
-Response internal_error() { return problem(500, "internal", "Something went wrong here."); }
+Response internal_error() { return problem(500, "internal", "Internal server error."); }
 
 // Why an upgrade request is invalid, regardless of the client.
 std::optional<Response> handshake_error(const Request& request, bool has_more) {
@@ -217,12 +217,12 @@ class HttpConnection final : public Connection,
       return finish();
     }
     if (ec == http::error::header_limit || ec == http::error::buffer_overflow) {
-      return refuse(problem(431, "too_large", "The headers of the request are too long."));
+      return refuse(problem(431, "too_large", "The request headers are too large."));
     }
     if (ec == http::error::body_limit) {
-      return refuse(problem(413, "too_large", "The request is too long."));
+      return refuse(problem(413, "too_large", "The request body is too large."));
     }
-    refuse(problem(400, "malformed", "This is not HTTP."));
+    refuse(problem(400, "malformed", "The request is not valid HTTP."));
   }
 
   void on_request() {
@@ -235,7 +235,7 @@ class HttpConnection final : public Connection,
     std::optional<Request> request = plain(parser_->get());
     started_ = std::chrono::steady_clock::now();
     visit_.method = std::string_view(parser_->get().method_string());
-    if (!request) return answer(problem(400, "malformed", "The address cannot be read."));
+    if (!request) return answer(problem(400, "malformed", "The request target is invalid."));
     const std::string forwarded =
         is_proxy_ ? forwarded_address(forwarded_list(*request), shared_.proxies) : "";
     request->address = forwarded.empty() ? peer_ : forwarded;
@@ -385,11 +385,9 @@ Response refusal(Refused why) {
       response = problem(429, "rate", "Too many new connections from this address.");
       break;
     case Refused::too_many:
-      response = problem(503, "busy", "There are too many connections from this address.");
+      response = problem(503, "busy", "Too many connections from this address.");
       break;
-    default:
-      response = problem(503, "busy", "There are too many connections. Try again later.");
-      break;
+    default: response = problem(503, "busy", "Too many connections. Try again later."); break;
   }
   response.headers.emplace_back("Retry-After", "5");
   return response;

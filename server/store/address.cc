@@ -79,8 +79,9 @@ fs::path sqlite_file(const std::string& address) {
     fs::create_directories(file.parent_path());
     return fs::weakly_canonical(file);
   } catch (const fs::filesystem_error& error) {
-    throw StoreError(fmt::format("cannot make the folder of the store {}: {}: choose another place",
-                                 address, error.code().message()));
+    throw StoreError(
+        fmt::format("cannot create the folder of the store {}: {}: choose another place", address,
+                    error.code().message()));
   }
 }
 

@@ -60,7 +60,8 @@ class Stop {
  public:
   Stop() : descriptor_(::eventfd(0, EFD_CLOEXEC)) {
     if (descriptor_ < 0) {
-      throw StoreError(fmt::format("cannot listen for other servers: {}", std::strerror(errno)));
+      throw StoreError(fmt::format("cannot listen for notifications of other servers: {}",
+                                   std::strerror(errno)));
     }
   }
   Stop(const Stop&) = delete;
@@ -105,9 +106,10 @@ class Listener {
       : address_(std::move(address)), own_id_(std::move(own_id)), events_(std::move(events)) {
     connection_ = connected(address_, kListen);
     if (!connection_) {
-      throw StoreError(fmt::format(
-          "cannot listen for other servers at {}: start PostgreSQL, or correct the address",
-          shown(address_)));
+      throw StoreError(
+          fmt::format("cannot listen for notifications of other servers at {}: start PostgreSQL, "
+                      "or correct the address",
+                      shown(address_)));
     }
     thread_ = std::thread([this] { listen(); });
   }

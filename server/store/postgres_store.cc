@@ -110,8 +110,7 @@ class PostgresDatabase final : public Database {
     connect();
     if (std::get<std::string>(run("SHOW server_encoding", {})[0][0]) != "UTF8") {
       throw StoreError(fmt::format(
-          "the database of the store {} does not hold all languages: make it with ENCODING 'UTF8'",
-          name_));
+          "the database of the store {} is not UTF-8: create it with ENCODING 'UTF8'", name_));
     }
     migrate(*this, postgres_schema());
   }
@@ -133,7 +132,7 @@ class PostgresDatabase final : public Database {
       disconnect();
       throw Interrupted(
           fmt::format("the connection to the store {} was lost during a commit: whether the change "
-                      "was kept is not known; ask again",
+                      "was stored is unknown; try again",
                       name_));
     }
     check(result);
@@ -238,13 +237,13 @@ class PostgresDatabase final : public Database {
         state.starts_with("57P")) {  // shut down or terminated by an administrator
       disconnect();
       throw Interrupted(fmt::format(
-          "the connection to the store {} was lost ({}): ask again; if it stays so, look after "
+          "the connection to the store {} was lost ({}): try again; if it persists, check "
           "PostgreSQL",
           name_, cause));
     }
     if (state.starts_with("40") || state == "55P03") {
       throw Interrupted(fmt::format(
-          "another process changed the same in the store {} ({}): ask again", name_, cause));
+          "another process changed the same data in the store {} ({}): try again", name_, cause));
     }
     throw StoreError(fmt::format("the store {} {}", name_, explained(cause, state)));
   }
@@ -258,10 +257,10 @@ class PostgresDatabase final : public Database {
       return "cannot be written: it is a standby; give the address of the primary";
     }
     if (state == "42501") {
-      return fmt::format("refuses this user ({}): grant the rights to create and to write", cause);
+      return fmt::format("denies this user access ({}): grant CREATE and write privileges", cause);
     }
     if (state.starts_with("XX")) {
-      return fmt::format("is damaged ({}): bring back a copy", cause);
+      return fmt::format("is damaged ({}): restore a backup", cause);
     }
     return fmt::format("failed ({}): see the log of PostgreSQL", cause);
   }

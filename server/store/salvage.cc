@@ -169,10 +169,10 @@ Salvaged salvage_rows(const std::string& file, const std::string& scratch) {
     if (whole != file) fs::remove(whole);
     return salvaged;
   } catch (const SQLite::Exception& error) {
-    throw StoreError(fmt::format("cannot write {}: {}: look at the disk", scratch, error.what()));
+    throw StoreError(fmt::format("cannot write {}: {}: check the disk", scratch, error.what()));
   } catch (const fs::filesystem_error& error) {
     throw StoreError(
-        fmt::format("cannot copy {}: {}: look at the disk", file, error.code().message()));
+        fmt::format("cannot copy {}: {}: check the disk", file, error.code().message()));
   }
 }
 

@@ -151,7 +151,7 @@ bool is_current(Database& database, const Schema& schema) {
   const std::int64_t found = version(database, schema);
   if (found > known) {
     throw StoreError(
-        fmt::format("the store {} was written by a newer program (its schema has version {}, this "
+        fmt::format("the store {} was written by a newer version (its schema has version {}, this "
                     "program knows "
                     "{}): start the newer program, or choose another store",
                     database.name(), found, known));

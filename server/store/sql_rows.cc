@@ -46,12 +46,12 @@ Seat to_seat(Row& row) {
 
 std::int64_t number(const Row& row, std::size_t column) {
   if (const auto* value = std::get_if<std::int64_t>(&row.at(column))) return *value;
-  throw Damaged("the store is damaged: a row of it has a text in place of a number");
+  throw Damaged("the store is damaged: a row has text in place of a number");
 }
 
 std::string text(Row& row, std::size_t column) {
   if (auto* value = std::get_if<std::string>(&row.at(column))) return std::move(*value);
-  throw Damaged("the store is damaged: a row of it has no text where one belongs");
+  throw Damaged("the store is damaged: a row has no text where there should be some");
 }
 
 std::string Growing::add(Value value) {

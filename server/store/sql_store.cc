@@ -337,12 +337,12 @@ class SqlStore final : public Store {
 
   // Databases differ in what survives a failed statement that was caught; here, nothing does.
   [[noreturn]] void give_up() const {
-    throw StoreError(fmt::format("the change of the store {} was given up: a part of it failed",
+    throw StoreError(fmt::format("the transaction of the store {} was aborted: a part of it failed",
                                  database_->name()));
   }
 
   void within(Access access, const std::function<void()>& work) {
-    if (open_) throw std::logic_error("a transaction of a store is inside another");
+    if (open_) throw std::logic_error("transactions of a store cannot be nested");
     database_->begin(access);
     open_ = access;
     has_failed_ = false;
@@ -360,7 +360,7 @@ class SqlStore final : public Store {
 
   void write(const std::function<void()>& work) {
     if (!open_) return within(Access::write, work);
-    if (*open_ == Access::read) throw std::logic_error("a snapshot of a store is written to");
+    if (*open_ == Access::read) throw std::logic_error("a snapshot of a store is read-only");
     work();
   }
 

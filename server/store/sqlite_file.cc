@@ -32,7 +32,7 @@ std::uintmax_t size_of(const std::string& path) {
 
 [[noreturn]] void refuse_to_make(const std::string& address, int cause) {
   throw StoreError(
-      fmt::format("the store {} cannot be made ({}): look at the name, and at the rights and the "
+      fmt::format("the store {} cannot be created ({}): check the name, and the permissions and "
                   "free space of the folder",
                   address, std::strerror(cause)));
 }
@@ -89,8 +89,8 @@ void make_sqlite_file(const std::string& address, const std::string& path,
   if (is_there && size_of(path) > 0) return;
   if (is_there || size_of(path + kLog) > 0) {
     throw StoreError(fmt::format(
-        "the store {} has lost its content: its file is {}. Bring back a backup, or save what is "
-        "left with \"pentapolis store salvage\"; to begin without any games, remove the file and "
+        "the store {} has lost its content: its file is {}. Restore a backup, or save what is "
+        "left with \"pentapolis store salvage\"; to start without any games, remove the file and "
         "those with -wal and -shm behind its name",
         address, is_there ? "empty" : "missing, but its log is there"));
   }
@@ -116,7 +116,7 @@ void OpenedFiles::check(const std::string& address) const {
     if (identity(name) == opened_[i]) continue;
     throw Damaged(fmt::format(
         "the file {} of the store {} was removed or replaced while it was in use: nothing more is "
-        "written; save what the running server shows, stop it, and bring back the file or a backup",
+        "written; save what the running server shows, stop it, and restore the file or a backup",
         name, address));
   }
 }

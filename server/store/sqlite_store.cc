@@ -27,19 +27,19 @@ std::string explained(const SQLite::Exception& error, int cause) {
     case SQLITE_FULL: return kFull;
     case SQLITE_IOERR:
       if (cause == ENOSPC || cause == EFBIG || cause == EDQUOT) return kFull;
-      return fmt::format("cannot be read or written ({}): look after the disk",
-                         std::strerror(cause));
+      return fmt::format("cannot be read or written ({}): check the disk", std::strerror(cause));
     case SQLITE_BUSY:
-    case SQLITE_LOCKED: return "is locked by another process: end that process, or try again";
+    case SQLITE_LOCKED: return "is locked by another process: stop that process, or try again";
     case SQLITE_READONLY:
-    case SQLITE_PERM: return "cannot be written: give this user the right to write file and folder";
+    case SQLITE_PERM:
+      return "cannot be written: give this user write permission for the file and folder";
     case SQLITE_CANTOPEN:
-      return fmt::format("cannot be opened ({}): look at the rights of file and folder",
+      return fmt::format("cannot be opened ({}): check the permissions of file and folder",
                          std::strerror(cause));
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       return fmt::format(
-          "is damaged ({}): bring back a backup, or save what can be read with \"pentapolis store "
+          "is damaged ({}): restore a backup, or save what can be read with \"pentapolis store "
           "salvage\"",
           error.what());
     default: break;
@@ -133,7 +133,7 @@ class SqliteDatabase final : public Database {
     });
     if (sqlite3_db_readonly(database_->getHandle(), "main") != 0) {
       throw StoreError(fmt::format(
-          "the store {} cannot be opened for writing: look at the rights of file and folder",
+          "the store {} cannot be opened for writing: check the permissions of file and folder",
           name_));
     }
     translated(name_, [&] {

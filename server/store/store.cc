@@ -22,7 +22,7 @@ constexpr int kIdsAtOnce = 500;
 
 [[noreturn]] void refuse_address() {  // not quoted: it may contain a password anywhere
   throw StoreError(
-      "the address of the store is of no known kind: write sqlite:FILE or "
+      "the store address has an unknown scheme: use sqlite:FILE or "
       "postgresql://USER@HOST/DATABASE");
 }
 
@@ -62,10 +62,10 @@ void copy_table(Store& from, Store& to, const std::string& id, Faults& faults) {
   try {
     table = from.table(id);
   } catch (const Damaged& error) {
-    return faults.push_back(fmt::format("table {} is left out: {}", id, error.what()));
+    return faults.push_back(fmt::format("table {} was skipped: {}", id, error.what()));
   }
   if (!table || !is_storable(*table) || !to.insert_table(*table))
-    return faults.push_back(fmt::format("table {} is left out: its row is damaged", id));
+    return faults.push_back(fmt::format("table {} was skipped: its row is damaged", id));
   for (const Entry& entry : readable_entries(from, id, faults)) {
     if (is_storable(entry) && to.append(id, entry).how == Appended::How::now) continue;
     return faults.push_back(
@@ -86,7 +86,7 @@ Faults copy_everything(Store& from, Store& to,
                        const std::function<void(std::int64_t, std::int64_t)>& progress) {
   check_empty(to);
   Faults faults;
-  skipping_damage("keys are left out, so that old tokens are void", faults, [&] {
+  skipping_damage("keys were skipped, so old tokens are void", faults, [&] {
     for (const Key& key : from.keys()) {
       if (!is_storable(key)) throw Damaged("a key is damaged");
       to.insert_key(key);
@@ -99,7 +99,7 @@ Faults copy_everything(Store& from, Store& to,
     if (progress) progress(++done, static_cast<std::int64_t>(ids.size()));
   }
   // Without leases: their holders do not know the new store.
-  skipping_damage("turns of computer players and clocks are left out", faults, [&] {
+  skipping_damage("turns of computer players and clocks were skipped", faults, [&] {
     for (const WaitingJob& waiting : from.jobs()) {
       if (faults.empty() || to.table(waiting.job.table))
         to.put_job(waiting.job, waiting.due_in, "", 0);
@@ -119,7 +119,7 @@ class Ownership {
     descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor_ < 0) {
       throw StoreError(
-          fmt::format("cannot write {}: {}: give this user the right to write the folder", file,
+          fmt::format("cannot write {}: {}: give this user write permission for the folder", file,
                       std::strerror(errno)));
     }
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) {
@@ -129,7 +129,7 @@ class Ownership {
     const std::string owner = process();
     ::close(descriptor_);
     throw StoreError(fmt::format(
-        "another server{} uses the store {}: end it, or choose another store", owner, address));
+        "another server{} uses the store {}: stop it, or choose another store", owner, address));
   }
   Ownership(const Ownership&) = delete;
   Ownership& operator=(const Ownership&) = delete;
@@ -172,8 +172,8 @@ std::unique_ptr<Store> open_store(const std::string& address) {
 void check_empty(Store& store) {
   const Totals totals = store.totals();
   if (totals.tables != 0 || !store.keys().empty()) {
-    throw StoreError(fmt::format(
-        "the store to copy into has {} tables already: choose an empty one", totals.tables));
+    throw StoreError(
+        fmt::format("the target store already has {} tables: choose an empty one", totals.tables));
   }
 }
 

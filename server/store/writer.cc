@@ -24,8 +24,7 @@ constexpr std::size_t kLargestGroup = 256;
 constexpr int kAttempts = 4;  // of an interrupted task
 using Duration = std::chrono::milliseconds;
 constexpr Duration kProbePeriod{1'000};
-constexpr const char* kStopping =
-    "the server is stopping and takes no more work: try again when it is back";
+constexpr const char* kStopping = "the server is shutting down: try again later";
 
 struct Item {
   Work work;
@@ -175,9 +174,9 @@ std::string failure(Health& health, const Run& run) {
     return error.what();
   } catch (const std::exception& error) {
     const std::string sentence = error.what();
-    return sentence.empty() ? "the store failed without saying why" : sentence;
+    return sentence.empty() ? "the store failed for an unknown reason" : sentence;
   } catch (...) {
-    return "the store failed without saying why";
+    return "the store failed for an unknown reason";
   }
 }
 

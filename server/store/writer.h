@@ -15,10 +15,10 @@ namespace store {
 
 // A writer's error for a damaged store.
 inline constexpr std::string_view kReadOnly =
-    "the store is damaged and only read: see the log of the server";
+    "the store is damaged and read-only: see the log of the server";
 
 // A reader's error for a client with too many pending reads.
-inline constexpr std::string_view kTooManyReads = "too much is being read for this address";
+inline constexpr std::string_view kTooManyReads = "too many pending reads for this address";
 
 using Work = std::function<void(Store&)>;
 // Called with "" when the task is done (and durable, for a writer), otherwise with one sentence.

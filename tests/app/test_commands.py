@@ -122,7 +122,7 @@ class Simulate(ProgramTest):
         self.assert_fails(self.run_program("simulate", "blueprints", "--seats", 5), 2, "2 to 4 players, not 5")
         self.assert_fails(self.run_program("simulate", "blueprints", "--seats", 1), 2, "2 to 4 players, not 1")
         self.assert_fails(self.run_program("simulate", "blueprints", "--players", "genius"), 2, 'no player "genius"', "greedy")
-        self.assert_fails(self.run_program("simulate", "blueprints", "--players", "random,random,random"), 2, "3 players are named for 2 seats")
+        self.assert_fails(self.run_program("simulate", "blueprints", "--players", "random,random,random"), 2, "3 players given for 2 seats")
         self.assert_fails(self.run_program("simulate", "blueprints", "--option", "moon=full"), 2, "moon")
         self.assert_fails(self.run_program("simulate", "blueprints", "--option", "seats=3"), 2, "--seats")
         self.assert_fails(self.run_program("simulate", "blueprints", "--option", "first_player=1"), 2, "--first")

@@ -124,7 +124,7 @@ class Piped(ProgramTest):
             self.assertEqual(self.load(record)["options"]["first_player"], seat)
             self.assertEqual(self.load(record)["steps"][0]["event"], {"verb": "first_player", "seat": seat})
             self.assert_ok(self.run_program("replay", record))
-            self.assert_fails(self.run_program("play", "--resume", record, "--first", 0), 2, "when the game began")
+            self.assert_fails(self.run_program("play", "--resume", record, "--first", 0), 2, "after the game has started")
         self.assert_fails(self.play("quit\n", "--first", 2), 2, "first_player", "from 0 to 1")
         self.assert_fails(self.play("quit\n", "--first", "Ana"), 2, "first_player", "random")
         self.assertNotIn("first_player", self.load(self.record())["options"])
@@ -233,11 +233,11 @@ class Piped(ProgramTest):
         self.assertNotRegex(spanish + dutch, r"\b(play|log|prompt|picture|refusal)\.[a-z_]+")
 
     def test_says_what_is_wrong(self):
-        self.assert_fails(self.run_program("play"), 2, "name a game")
+        self.assert_fails(self.run_program("play"), 2, "specify a game")
         self.assert_fails(self.run_program("play", "chess"), 2, 'no game "chess"')
         self.assert_fails(self.run_program("play", "blueprints", "--seats", "human"), 2, "2 to 4 players, not 1")
         self.assert_fails(self.run_program("play", "blueprints", "--seats", "human,genius"), 2, 'no player "genius"')
-        self.assert_fails(self.run_program("play", "blueprints", "--names", "A"), 2, "1 names are given for 2 seats")
+        self.assert_fails(self.run_program("play", "blueprints", "--names", "A"), 2, "1 names given for 2 seats")
         self.assert_fails(self.run_program("play", "blueprints", "--names", "A,\x1b[31mB"), 2, "1 to 12 letters")
         self.assertIn("María-José-Á", self.play("1\nquit\n", "--names", "María-José-Á,Bo").stdout)
         self.assert_fails(self.run_program("play", "blueprints", "--names", "A,Nebuchadnezzar"), 2, "1 to 12 letters")

@@ -95,11 +95,11 @@ class Faults(SettingsTest):
         self.fails("\n[serve]\nlisten = 3", 'no setting "serve"')
         self.fails("\nthreads = 900", "--threads", "1 to 64", "--help")
         self.fails("\nthreads = [1, 2]", "--threads", "one value")
-        self.fails("\nlisten = 127.0.0.1", "quotation marks")
+        self.fails("\nlisten = 127.0.0.1", "in quotes")
         self.fails("threads = 2\nthreads = 3", "threads")
-        self.fails("\nlog-level = 2026-01-01", "quotation marks")
-        self.fails("\norigin = [[1]]", "quotation marks")
-        self.fails("\norigin = { a = 1 }", "quotation marks")
+        self.fails("\nlog-level = 2026-01-01", "in quotes")
+        self.fails("\norigin = [[1]]", "in quotes")
+        self.fails("\norigin = { a = 1 }", "in quotes")
 
     def test_a_fault_in_the_environment_names_the_variable(self):
         self.assert_fails(self.serve(PENTAPOLIS_THREADS="many"), 2, "PENTAPOLIS_THREADS: ", "--threads")

@@ -57,7 +57,7 @@ TEST_F(Reading, ReportsAMissingKey) {
 
 TEST_F(Reading, ReportsAWrongType) {
   EXPECT_EQ(at(R"({"name": 5})").at("name").text(), "");
-  EXPECT_EQ(fault(), "file.name: must be a text");
+  EXPECT_EQ(fault(), "file.name: must be a string");
 }
 
 TEST_F(Reading, ReportsANumberOutOfRange) {

@@ -107,7 +107,7 @@ TEST_F(External, ThatCannotBeStartedFails) {
 }
 
 TEST_F(External, ThatIsSilentFails) {
-  EXPECT_EQ(failure("mute", ",start=30ms"), "it did not answer the greeting within 30 ms");
+  EXPECT_EQ(failure("mute", ",start=30ms"), "it did not answer the hello within 30 ms");
   EXPECT_EQ(failure("silent", ",start=600000ms,time=20ms,margin=10ms"),
             "it did not answer within 30 ms");
 }
@@ -115,15 +115,15 @@ TEST_F(External, ThatIsSilentFails) {
 TEST_F(External, ThatEndsFails) {
   EXPECT_EQ(failure("stillborn"), "it exited with status 4");
   EXPECT_EQ(failure("crash"), "it exited with status 3");
-  EXPECT_EQ(failure("abort"), "it was ended by signal 6");
+  EXPECT_EQ(failure("abort"), "it was killed by signal 6");
   EXPECT_EQ(failure("closes"), "it closed its input or output, or was killed");
 }
 
 TEST_F(External, ThatAnswersNonsenseFails) {
-  expect_contains(failure("newer"), "it answered the greeting with");
-  EXPECT_EQ(failure("no_json"), "it sent \"e2e4 ?[2J\", which is no JSON object");
-  expect_contains(failure("array"), "which is no JSON object");
-  expect_contains(failure("wrong_id"), "\"id\" must be that of the question");
+  expect_contains(failure("newer"), "it answered the hello with");
+  EXPECT_EQ(failure("no_json"), "it sent \"e2e4 ?[2J\", which is not a JSON object");
+  expect_contains(failure("array"), "which is not a JSON object");
+  expect_contains(failure("wrong_id"), "\"id\" must be that of the request");
   expect_contains(failure("wrong_type"), "\"t\" must be \"action\"");
   expect_contains(failure("nothing"), "a choice, a notation or an action is missing");
   expect_contains(failure("range"), "choice");
@@ -131,7 +131,7 @@ TEST_F(External, ThatAnswersNonsenseFails) {
   expect_contains(failure("text_choice"), "choice");
   EXPECT_NE(failure("odd_action"), "");
   EXPECT_NE(failure("says_notation=zzz"), "");
-  EXPECT_EQ(failure("endless"), "it sent a line without an end");
+  EXPECT_EQ(failure("endless"), "it sent a line without a newline");
 }
 
 TEST_F(External, ThatChoosesWhatIsNotAllowedFails) {

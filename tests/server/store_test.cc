@@ -191,7 +191,7 @@ TEST_P(StoreTest, ATransactionWithAFailedPartIsGivenUpEvenIfTheFailureIsCaught) 
                 EXPECT_THROW(store_->append("t9", an_entry(1, "a")), StoreError);
                 EXPECT_THROW(store_->insert_table(a_table("t2")), StoreError);
               });
-            }).find("given up"),
+            }).find("aborted"),
             std::string::npos);
   EXPECT_EQ(store_->totals().tables, 0);
   EXPECT_TRUE(store_->insert_table(a_table("t1")));

@@ -125,7 +125,7 @@ TEST_P(StoreTest, AnEmptySchemaIsBroughtUpToDateAndANewerOneRefused) {
   EXPECT_TRUE(store_->insert_table(a_table("t1")));
   raw("INSERT INTO schema_version (version, at) VALUES (99, 0)");
   const std::string error = store_error([&] { open_store(address_)->totals(); });
-  EXPECT_TRUE(has(error, "newer program") && has(error, "99") && has(error, GetParam())) << error;
+  EXPECT_TRUE(has(error, "newer version") && has(error, "99") && has(error, GetParam())) << error;
 }
 
 TEST_P(StoreTest, EverythingIsCopied) {

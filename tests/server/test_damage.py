@@ -68,7 +68,7 @@ class DamageTest(FolderTest):
         """Nothing is written any more; operators see the reason, clients the fact; readable data is still served."""
         until(lambda: not server.is_ready(), "the damage is noticed")
         ready = server.request("GET", "/readyz")
-        self.assertEqual((ready.status, ready.data), (503, b"the store is damaged and only read\n"))
+        self.assertEqual((ready.status, ready.data), (503, b"the store is damaged and read-only\n"))
         self.assertEqual(server.request("GET", "/healthz").status, 200)
         self.assertIn("store_damaged 1", server.metrics())
         self.assertTrue(any(line["event"] == "store_damaged" and line["level"] == "error" for line in server.log()))

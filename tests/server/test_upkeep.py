@@ -54,7 +54,7 @@ class Upkeep(StoreTest):
         self.assert_store_is_sound("sqlite:" + backup)
         self.assertEqual(sorted(os.listdir(self.folder)).count("backup.db"), 1)
         self.assertFalse([name for name in os.listdir(self.folder) if ".part" in name])
-        self.assert_fails(4, "there already", "backup", "--store", server.store, backup)
+        self.assert_fails(4, "already exists", "backup", "--store", server.store, backup)
         # The backup is a store: its tokens are valid, and the game continues where it was.
         server.stop()
         again = self.server(store="sqlite:" + backup, name="again")

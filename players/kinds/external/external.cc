@@ -97,7 +97,7 @@ class External final : public Player {
       case Outcome::late:
         fail("it did not " + std::string(what) + " within " + std::to_string(milliseconds) + " ms");
         return false;
-      case Outcome::too_long: fail("it sent a line without an end"); return false;
+      case Outcome::too_long: fail("it sent a line without a newline"); return false;
       default: fail("it " + process_->end()); return false;
     }
   }
@@ -109,7 +109,7 @@ class External final : public Player {
     if (!is_done(process_->read_line(line, end, limits), what, milliseconds)) return nullptr;
     auto json = core::parse_json(line, "the line");
     if (json && json->is_object()) return *json;
-    fail("it sent " + quoted(line) + ", which is no JSON object");
+    fail("it sent " + quoted(line) + ", which is not a JSON object");
     return nullptr;
   }
 
@@ -122,7 +122,7 @@ class External final : public Player {
     const auto end = Clock::now() + std::chrono::milliseconds(start_);
     const std::string hello = core::to_text(
         JsonObject{{"t", "hello"}, {"program", "pentapolis"}, {"protocol", kProtocol}});
-    constexpr std::string_view kWhat = "answer the greeting";
+    constexpr std::string_view kWhat = "answer the hello";
     if (!is_done(process_->write_line(hello, end, limits), kWhat, start_)) return false;
     const Json answer = receive(end, start_, kWhat, limits);
     if (answer.is_null()) return false;
@@ -131,7 +131,7 @@ class External final : public Player {
     const Json* protocol = object.if_contains("protocol");
     if (kind == nullptr || *kind != Json("hello") || protocol == nullptr ||
         *protocol != Json(kProtocol)) {
-      fail("it answered the greeting with " + quoted(core::to_text(answer)));
+      fail("it answered the hello with " + quoted(core::to_text(answer)));
       return false;
     }
     return true;
@@ -167,7 +167,7 @@ class External final : public Player {
     if (kind == nullptr || *kind != Json("action")) return core::Fault{"\"t\" must be \"action\""};
     const Json* id = answer.if_contains("id");
     if (id == nullptr || *id != Json(last_))
-      return core::Fault{"\"id\" must be that of the question"};
+      return core::Fault{"\"id\" must be that of the request"};
     if (const Json* choice = answer.if_contains("choice")) {
       core::Reader::Faults faults;
       const auto number = core::Reader(choice, "choice", &faults)
@@ -176,7 +176,7 @@ class External final : public Player {
       return legal[static_cast<std::size_t>(number)];
     }
     if (const Json* notation = answer.if_contains("notation")) {
-      if (!notation->is_string()) return core::Fault{"\"notation\" must be a text"};
+      if (!notation->is_string()) return core::Fault{"\"notation\" must be a string"};
       return match.parse(seat, notation->get_string());
     }
     if (const Json* action = answer.if_contains("action")) return match.step_from(seat, *action);

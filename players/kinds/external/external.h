@@ -19,7 +19,7 @@ inline constexpr Parameter kParameters[] = {
     {"margin", Parameter::Type::milliseconds, "500", 0, 10'000'000,
      "how much later than that an answer may come"},
     {"start", Parameter::Type::milliseconds, "10000", 1, 10'000'000,
-     "how long it may take to answer the greeting"},
+     "how long it may take to answer the hello"},
     {"farewell", Parameter::Type::milliseconds, "500", 1, 10'000'000,
      "how long it may take to end when it is told to"},
     {"failure", Parameter::Type::text, "lose", 0, 0,

@@ -270,7 +270,7 @@ std::string Process::end() {
   while (!has_ended_) has_ended_ = waitpid(pid_, &status_, 0) == pid_ || errno != EINTR;
   if (!WIFSIGNALED(status_)) return "exited with status " + std::to_string(WEXITSTATUS(status_));
   if (WTERMSIG(status_) == SIGKILL) return "closed its input or output, or was killed";
-  return "was ended by signal " + std::to_string(WTERMSIG(status_));
+  return "was killed by signal " + std::to_string(WTERMSIG(status_));
 }
 
 }  // namespace players::kinds::external
