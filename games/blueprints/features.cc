@@ -14,7 +14,7 @@ namespace {
 // How much the next player wants each die of the pool, judging by its drafts so far. Hundredths of
 // a point.
 std::int32_t opponent_prior(const Faces& faces, const std::array<Die, kDicePerBuilding>& drafted,
-                             Die die) {
+                            Die die) {
   int same_material = 0;
   int same_value = 0;
   for (const Die other : drafted) {
