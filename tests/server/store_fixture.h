@@ -130,7 +130,7 @@ class StoreTest : public testing::TestWithParam<std::string> {
   static void on(const std::string& address, const std::string& sql) {
     const store::Connection connection = store::connect(address);
     const store::Result result = store::execute(connection, sql.c_str());
-    ASSERT_TRUE(store::is_good(result)) << PQerrorMessage(connection.get());
+    ASSERT_TRUE(store::is_ok(result)) << PQerrorMessage(connection.get());
   }
 
   std::filesystem::path folder_;
