@@ -1,4 +1,4 @@
-# A folder under games/ that holds <name>/<name>.h is a game. Nothing else is edited to add one: the build makes
+# A folder games/<name> with a header <name>.h is a game. Adding one needs no other edit: the build makes
 # a library of its sources, embeds its texts, and writes explicit lists of all games.
 file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/games ${PROJECT_SOURCE_DIR}/games/*/*.h)
 set(PENTAPOLIS_GAMES "")
@@ -23,14 +23,14 @@ function(add_game name folder)
   endforeach()
   set(no_text ${CMAKE_BINARY_DIR}/no_text)
   set(rules_en ${path}/rules.md)
-  foreach(language es nl)  # a game without a translation is read in English
+  foreach(language es nl)  # falls back to English
     file(GLOB rules_${language} CONFIGURE_DEPENDS ${path}/rules.${language}.md)
     if(NOT rules_${language})
       set(rules_${language} ${no_text})
     endif()
   endforeach()
   set(words ${path}/words)
-  if(PENTAPOLIS_WASM)  # the page has the texts from elsewhere
+  if(PENTAPOLIS_WASM)  # the page gets the texts from the server
     set(rules_en ${no_text})
     set(rules_es ${no_text})
     set(rules_nl ${no_text})

@@ -41,7 +41,7 @@ std::span<const server::pages::File> server::pages::all() {
   return files;
 }
 ]])
-  # assembler and link-time optimisation do not know each other's names
+  # link-time optimisation does not see symbols defined in assembly
   set_source_files_properties(${names} PROPERTIES OBJECT_DEPENDS "${inputs}" COMPILE_OPTIONS -fno-lto)
   target_sources(${target} PRIVATE ${names})
 endfunction()

@@ -1,4 +1,4 @@
-# How everything of ours is compiled. A target is ours when it is made with `strict(target)`.
+# Compiler flags for our own targets, applied with `strict(target)`.
 
 find_program(CCACHE ccache)
 if(CCACHE)
@@ -11,7 +11,7 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   add_compile_options(-march=x86-64-v2)
 endif()
 
-# strict(target [HEADERS name]): with headers that were parsed once, see precompile() below.
+# strict(target [HEADERS name]): with precompiled headers, see precompile() below.
 function(strict target)
   cmake_parse_arguments(arg "" "HEADERS" "" ${ARGN})
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wconversion -Wshadow -Werror)

@@ -156,8 +156,8 @@ class Examples(ServerTest):
     def test_hint_and_why_as_the_document_shows_them(self):
         text = document()
         self.assertIn('`{"milliseconds": 500}`', text)
-        hint = json.loads(re.search(r'answers `(\{"seq": 57.*?\]\})`', text)[1].replace("{…}", "{}"))
-        why = json.loads(re.search(r'answers `(\{"allowed".*?\})`', text)[1].replace("message", '{"key": "k", "args": {}}'))
+        hint = json.loads(re.search(r'returns `(\{"seq": 57.*?\]\})`', text)[1].replace("{…}", "{}"))
+        why = json.loads(re.search(r'returns `(\{"allowed".*?\})`', text)[1].replace("message", '{"key": "k", "args": {}}'))
         client = self.opened(ME, computer())
         position = wait_for_turn(client)
         path = f"/api/v1/tables/{client.table_id}"
