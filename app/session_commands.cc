@@ -144,7 +144,7 @@ void Session::save_on_demand(const std::string& name) {
     save(file);
     print(say("play.saved", {{"file", file}}));
   } catch (const Stop& stop) {
-    print(stop.what());  // the game goes on
+    print(stop.what());  // the game continues
   }
 }
 

@@ -1,5 +1,5 @@
-// arena/interval.cc: the Wilson score interval, which stays inside 0 to 1 and is right for few
-// games, too.
+// arena/interval.cc: the Wilson score interval, which stays within 0 to 1 and is accurate for small
+// samples.
 #include "arena/interval.h"
 
 #include <cmath>
@@ -8,7 +8,7 @@ namespace arena {
 
 Interval wilson(double wins, double games) {
   if (games <= 0) return {};
-  constexpr double kZ = 1.959963984540054;  // 97.5 % of the normal distribution lie below
+  constexpr double kZ = 1.959963984540054;  // the 97.5 % quantile of the normal distribution
   const double p = wins / games;
   const double centre = p + kZ * kZ / (2 * games);
   const double reach = kZ * std::sqrt(p * (1 - p) / games + kZ * kZ / (4 * games * games));

@@ -1,4 +1,4 @@
-// arena/interval.h: how sure a win rate is.
+// arena/interval.h: the confidence interval of a win rate.
 #pragma once
 
 namespace arena {

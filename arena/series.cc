@@ -1,4 +1,4 @@
-// arena/series.cc: playing a series.
+// arena/series.cc: plays a series.
 #include "arena/series.h"
 
 #include <algorithm>
@@ -18,12 +18,12 @@ struct GameCount {
   std::uint64_t decisions = 0;
   std::uint64_t events = 0;
   std::uint64_t choices = 0;
-  // Of external players, at their seats; "" where none failed.
+  // The failures of external players by seat; "" if none.
   std::array<std::string, core::kMaxSeats> failures{};
   std::optional<core::Seat> forfeit;  // it lost because its player failed
 };
 
-// Which player sits where in this game.
+// The seating of this game.
 std::vector<std::size_t> seating(const Series& series, int game) {
   const std::size_t seats = series.players.size();
   std::vector<std::size_t> who(seats);
@@ -33,7 +33,7 @@ std::vector<std::size_t> seating(const Series& series, int game) {
   return who;
 }
 
-// One thread's players, started and ended by it: an external player lives no longer than its
+// One thread's players, started and stopped by it: an external player lives no longer than its
 // thread.
 class Seated {
  public:
@@ -44,7 +44,7 @@ class Seated {
 
   GameCount play(core::Match& match, const std::vector<std::size_t>& who, core::Rng rng) {
     GameCount count;
-    core::Rng thoughts = rng.fork(1);  // never the stream that drives the game
+    core::Rng thoughts = rng.fork(1);  // separate from the game's own generator
     while (!match.is_over()) {
       const core::Turn turn = match.turn();
       std::optional<core::Step> step;
@@ -64,7 +64,7 @@ class Seated {
   }
 
  private:
-  // Nothing when the seat has lost the game instead.
+  // Nothing if the seat has forfeited the game.
   std::optional<core::Step> decide(const core::Match& match, core::Seat seat,
                                    const std::vector<std::size_t>& who, core::Rng rng,
                                    GameCount& count) {
@@ -126,7 +126,7 @@ class Scorekeeper {
   }
 
  private:
-  // Where a seat has forfeited the game, the others share the win.
+  // If a seat has forfeited, the others share the win.
   static core::Standing standing_of(const core::Match& match, const GameCount& count) {
     core::Standing standing = match.standing();
     if (!count.forfeit) return standing;
@@ -136,7 +136,7 @@ class Scorekeeper {
     return standing;
   }
 
-  // Games end in any order; the failure of the earliest one is kept.
+  // Games end in any order; keeps the failure of the earliest one.
   void note_failure(int game, std::size_t group, std::size_t seat, const GameCount& count) {
     if (count.failures[seat].empty()) return;
     result_.seats[seat].failures += 1;
@@ -174,7 +174,7 @@ SeriesResult run(const Series& series) {
   SeriesResult result;
   Scorekeeper keeper(series, result);
   std::atomic<int> next{0};
-  std::exception_ptr failure;  // the first one ends the series
+  std::exception_ptr failure;  // the first exception ends the series
   std::mutex failing;
   const auto work = [&] {
     Seated seated(series);

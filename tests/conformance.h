@@ -41,7 +41,7 @@ class Conformance : public testing::Test {
     return std::make_shared<const TheRules>(*components, options);
   }
 
-  // Games are counted as if they had this many steps: a much longer game is played fewer times.
+  // Normalizes the number of games to this many steps: much longer games are played fewer times.
   static constexpr int kUsualSteps = 300;
 
   // Calls `visit(rules, state, turn)` at the positions of some random games with every option, of
@@ -173,8 +173,8 @@ TYPED_TEST_P(Conformance, OutcomesAreSortedUniqueAndWeighed) {
   });
 }
 
-// Who begins is an option of every table: at random all seats may, in their order; a seat that is
-// named begins for certain, and the draw says so.
+// The first player is an option of every table: at random, every seat may be drawn; a chosen seat
+// goes first with certainty, and the event says so.
 TYPED_TEST_P(Conformance, ASeatThatIsNamedBegins) {
   USING_GAME;
   if constexpr (std::derived_from<G, core::NoChance>) GTEST_SKIP() << "nothing is drawn";
@@ -211,7 +211,7 @@ TYPED_TEST_P(Conformance, TheSeatThatBeginsDecidesFirst) {
   }
 }
 
-// Chi-square over many draws at one position of each kind: `draw` samples as `outcomes` weighs.
+// Chi-square over many draws at one position of each kind: `draw` samples according to `outcomes`.
 TYPED_TEST_P(Conformance, DrawsFollowTheWeights) {
   USING_GAME;
   core::Rng rng(17);
@@ -259,13 +259,14 @@ TYPED_TEST_P(Conformance, AnImaginedWorldLooksTheSameToItsViewer) {
   });
 }
 
-// Two worlds that a viewer cannot tell apart stay so after any step that looks the same to it: the
-// view, and what it is told, do not depend on what it may not know.
+// Two worlds that a viewer cannot distinguish stay indistinguishable after any step that looks the
+// same to it: its view and log do not depend on hidden information.
 TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
   USING_GAME;
   core::Rng rng(4);
   int compared = 0;
-  int hidden = 0;     // worlds that are not the real one: something is hidden from the viewer
+  int hidden =
+      0;  // sampled worlds that differ from the real one: something is hidden from the viewer
   int different = 0;  // of these, those that were compared
   this->along_random_games(20, [&](const G& rules, const State& state, Turn turn) {
     if (turn.kind == Turn::Kind::over) return;
@@ -298,7 +299,8 @@ TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
         told = core::take_and_tell(rules, after, mover, action, viewer);
         told_world = core::take_and_tell(rules, after_world, mover, *other, viewer);
       }
-      // A step that ends the game or a chapter (a round) reveals, and may tell the worlds apart.
+      // A step that ends the game or a chapter (a round) reveals information and may distinguish
+      // the worlds.
       bool reveals = rules.turn(after).kind == Turn::Kind::over;
       if constexpr (core::HasEstimate<G>)
         reveals = reveals || rules.chapter(after) != rules.chapter(state);
@@ -314,7 +316,7 @@ TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
     }
   });
   EXPECT_GT(compared, 0);
-  // Where nothing is hidden nothing has to be proved; elsewhere equal worlds prove nothing.
+  // Without hidden information there is nothing to prove; otherwise equal worlds prove nothing.
   EXPECT_TRUE(hidden == 0 || different > 0) << hidden << " worlds differ, none was compared";
 }
 

@@ -1,4 +1,4 @@
-// words/catalogue.cc: message patterns, read and filled in by ICU.
+// words/catalogue.cc: parses and formats message patterns with ICU.
 #include "words/catalogue.h"
 
 #include <fmt/format.h>
@@ -34,7 +34,7 @@ std::string narrow(const icu::UnicodeString& text) {
   return text.toUTF8String(out);
 }
 
-// A text as a pattern that says just this text: what means something to ICU is quoted.
+// A pattern that formats to exactly this text: quotes what is special to ICU.
 std::string quoted(const std::string& text) {
   std::string pattern;
   for (const char c : text) {
@@ -89,8 +89,8 @@ std::vector<std::string> keys_of(std::string_view words_json) {
   return keys;
 }
 
-// The words of a game in one language. Patterns are parsed when first said: a table's words are
-// said thousands of times. Any thread.
+// The messages of a game in one language. Patterns are parsed on first use and formatted thousands
+// of times. Thread-safe.
 class Catalogue::Texts {
  public:
   Texts(core::Language language, const core::GameEntry* game, std::span<const core::Name> names)
@@ -109,7 +109,7 @@ class Catalogue::Texts {
                                    const std::vector<icu::Formattable>& values) {
     UErrorCode error = U_ZERO_ERROR;
     icu::UnicodeString out;
-    const std::scoped_lock lock(mutex_);  // ICU's formats keep things even while they are const
+    const std::scoped_lock lock(mutex_);  // ICU's formats modify caches even when const
     const icu::MessageFormat* pattern = parsed(key);
     if (pattern == nullptr) return key + "?";
     pattern->format(names.data(), values.data(), static_cast<std::int32_t>(values.size()), out,
@@ -128,7 +128,7 @@ class Catalogue::Texts {
     }
   }
 
-  // Null for a pattern that ICU cannot read.
+  // Null if ICU cannot parse the pattern.
   [[nodiscard]] const icu::MessageFormat* parsed(const std::string& key) {
     if (const auto known = formats_.find(key); known != formats_.end()) return &known->second;
     UErrorCode error = U_ZERO_ERROR;
@@ -145,11 +145,11 @@ class Catalogue::Texts {
   std::map<std::string, icu::MessageFormat> formats_;
 };
 
-// The words of a game are the same at all its tables, unless they have other components.
+// All tables of a game share its messages, unless they have different components.
 std::shared_ptr<Catalogue::Texts> Catalogue::shared(core::Language language,
                                                     const core::GameEntry* game,
                                                     std::span<const core::Name> names) {
-  constexpr std::size_t kMost = 64;  // more than a server needs: what is dropped is read again
+  constexpr std::size_t kMost = 64;  // more than a server needs; what is evicted is read again
   static std::mutex mutex;
   static std::map<std::string, std::shared_ptr<Texts>> all;
   std::string words;

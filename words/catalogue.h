@@ -15,8 +15,8 @@ namespace words {
 
 [[nodiscard]] std::optional<core::Language> find_language(std::string_view code);  // "es"
 
-// The texts and their parsed patterns are shared by all catalogues of the same words; one costs no
-// more than the names of its seats. Each is for one thread at a time; different ones need no lock.
+// The texts and their parsed patterns are shared by all catalogues of the same words, so that each
+// holds only its seat names. Not thread-safe, but different catalogues need no lock.
 class Catalogue {
  public:
   Catalogue(core::Language language, const core::GameEntry* game,
@@ -24,10 +24,10 @@ class Catalogue {
   Catalogue(Catalogue&&) noexcept;
   ~Catalogue();
 
-  // How seats are called in messages.
+  // The seat names used in messages.
   void set_seat_names(std::vector<std::string> names);
 
-  // A key without a text is shown as itself, so that a missing one is seen.
+  // A key without a text is shown as is, so that missing texts are visible.
   [[nodiscard]] std::string say(const core::Message& message) const;
   [[nodiscard]] std::string say(const std::string& key,
                                 std::vector<core::Argument> args = {}) const {
@@ -50,14 +50,14 @@ class Catalogue {
   std::vector<std::string> seat_names_;
 };
 
-// The same sentence for readers of whom none is meant: "Ana places" instead of "You place". It says
-// "no" wherever a message asks whether its reader is somebody: {you}, {to_you}, {rival_is_you}.
+// The same sentence without a direct address: "Ana places" instead of "You place". Sets to "no" all
+// arguments that ask whether the reader is meant: {you}, {to_you}, {rival_is_you}.
 [[nodiscard]] core::Message addressed_to_nobody(core::Message message);
 
-// The keys of a words file; for tests.
+// The keys of a words file, for tests.
 [[nodiscard]] std::vector<std::string> keys_of(std::string_view words_json);
 
-// The texts that belong to no game, from words/, by language.
+// The shared texts from words/, by language.
 [[nodiscard]] std::string_view shared_words(core::Language language);
 
 }  // namespace words

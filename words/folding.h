@@ -1,4 +1,4 @@
-// words/folding.h: text as a search sees it.
+// words/folding.h: text normalized for searching.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@ namespace words {
 // Without upper case and accents: "Édificio Ñ" becomes "edificio n".
 [[nodiscard]] std::string folded(std::string_view text);
 
-// Whether `text` has every word of `query`, each perhaps as a part of a longer one. A query without
-// words is in no text.
+// Whether `text` contains every word of `query`, possibly as part of a longer word. A query without
+// words matches nothing.
 [[nodiscard]] bool has_all_words(std::string_view text, std::string_view query);
 
 }  // namespace words

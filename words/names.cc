@@ -14,7 +14,7 @@ bool is_blank(UChar32 c) {
   return u_isUWhiteSpace(c) != 0 || c == kBrailleBlank;
 }
 
-// A selector of the form of the character before it, as in many emoji.
+// A variation selector for the preceding character, as in many emoji.
 bool is_variation(UChar32 c) {
   constexpr UChar32 kFirst = 0xFE00;
   constexpr UChar32 kLast = 0xFE0F;
@@ -28,7 +28,7 @@ bool is_forbidden(UChar32 c) {
   return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0 && !is_variation(c);
 }
 
-// Marks need a character to stand on.
+// Combining marks need a base character.
 bool is_visible(UChar32 c) {
   constexpr std::uint32_t kMarks = U_GC_MN_MASK | U_GC_ME_MASK | U_GC_MC_MASK;
   return !is_blank(c) && (U_GET_GC_MASK(c) & kMarks) == 0;
@@ -50,7 +50,7 @@ std::optional<std::string> visible_name(std::string_view utf8, int most) {
   const icu::UnicodeString text = composed(utf8);
   icu::UnicodeString name;
   bool has_visible = false;
-  bool is_after_blank = false;  // blanks are added when something follows them
+  bool is_after_blank = false;  // spaces are added when something follows them
   for (std::int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
     const UChar32 c = text.char32At(i);
     if (is_forbidden(c)) return std::nullopt;

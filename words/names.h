@@ -1,4 +1,4 @@
-// words/names.h: names that people give themselves and others see.
+// words/names.h: display names chosen by people.
 #pragma once
 
 #include <optional>
@@ -7,9 +7,9 @@
 
 namespace words {
 
-// The name as it is kept and compared: composed (NFC), without blanks at its ends, every blank
-// within a plain one. Nothing when it has no visible character, more than `most` characters, or one
-// that is not seen but changes what is: controls, format controls (direction, zero width), fillers.
+// The canonical form of a name: NFC, trimmed, with plain spaces. Nothing if it has no visible
+// character, more than `most` characters, or an invisible character that changes the text:
+// controls, format controls (direction, zero width), fillers.
 [[nodiscard]] std::optional<std::string> visible_name(std::string_view utf8, int most);
 
 }  // namespace words

@@ -138,7 +138,7 @@ class HttpConnection final : public Connection,
     read();
   }
 
-  // Whoever admits has already counted and logged it.
+  // The caller has already counted and logged it.
   void refuse_connection(Refused why) {
     is_refused_ = true;
     ++shared_.counters.refusing;

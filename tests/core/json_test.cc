@@ -1,4 +1,4 @@
-// Reading JSON with places, and writing it for people.
+// Reading JSON with locations, and readable output.
 #include "core/json.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Our generator: the same everywhere, uniform, and forks are independent.
+// The random number generator: portable, uniform, with independent forks.
 #include "core/rng.h"
 
 #include <gtest/gtest.h>
@@ -28,8 +28,8 @@ TEST(Rng, DrawsBelowItsBoundWithoutBias) {
   }
 }
 
-// With a bound of three quarters of all values, every third result would come twice as often as the
-// others if nothing were rejected.
+// With a bound of three quarters of all values, every third result would be twice as likely as the
+// others without rejection.
 TEST(Rng, RejectsWhatWouldFavourSomeResults) {
   core::Rng rng(2);
   const std::uint32_t bound = 0xC0000000u;

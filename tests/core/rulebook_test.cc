@@ -46,8 +46,8 @@ TEST_P(Rulebook, IsEnglishWhereThereIsNoTranslation) {
   EXPECT_EQ(book.source, game.rules[0]);
 }
 
-// What a tag may leave behind: a tag, a blank before punctuation, punctuation twice, two blanks, an
-// empty pair of brackets, a comment. Code blocks are drawn with blanks and points.
+// What removing a tag may leave behind: a tag, a space before punctuation, doubled punctuation or
+// spaces, empty brackets, a comment. Code blocks contain spaces and dots.
 TEST_P(Rulebook, ReadersSeeNoTraceOfTheSources) {
   const std::regex trace(R"(\[[SRNDOP]\d?[\],:;]|\S  +\S| [.,;)]( |$)|[.;,] ?[;,]|\(\)|<!--)");
   for (const Language language : kLanguages) {
@@ -134,7 +134,7 @@ TEST(Rulebooks, OfTheProductAreTranslated) {
     return core::rulebook(game.entry, Language::es).language == Language::es &&
            core::rulebook(game.entry, Language::nl).language == Language::nl;
   };
-  EXPECT_GE(std::ranges::count_if(games, translated), 5);  // a new game may be English at first
+  EXPECT_GE(std::ranges::count_if(games, translated), 5);  // a new game may be in English only
 }
 
 TEST(Rulebooks, AClauseThatIsNotTranslatedIsEnglish) {

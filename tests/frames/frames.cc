@@ -16,7 +16,7 @@ std::string big_endian(std::uint64_t number, unsigned bytes) {
   return out;
 }
 
-// Makes the sequences of one plan.
+// Generates the sequences of one plan.
 class Maker {
  public:
   Maker(Random& random, const std::vector<std::string>& messages, std::size_t limit)

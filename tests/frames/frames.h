@@ -1,5 +1,4 @@
-// tests/frames/frames.h: WebSocket frames as bytes, right and wrong ones, and random sequences of
-// them.
+// tests/frames/frames.h: valid and invalid WebSocket frames as bytes, and random sequences of them.
 #pragma once
 
 #include <cstdint>
@@ -25,9 +24,9 @@ struct Frame {
   bool is_final = true;
   bool is_masked = true;
   unsigned reserved = 0;  // the three reserved bits
-  // How the length is written: 0 as it should be, 2 or 8 bytes.
+  // The encoding of the length: 0 as required, 2 or 8 bytes.
   unsigned length_bytes = 0;
-  // What the header says when it is not the length of the payload.
+  // The length in the header, if it is not that of the payload.
   std::uint64_t claimed = kTrueLength;
 
   static constexpr std::uint64_t kTrueLength = ~std::uint64_t{0};
@@ -49,7 +48,7 @@ struct Plan {
 
 using Random = std::mt19937_64;
 
-// `messages`: texts that mean something to the server. `limit`: of a message's length there.
+// `messages`: texts that the server understands. `limit`: its maximum message length.
 [[nodiscard]] Plan random_plan(Random& random, const std::vector<std::string>& messages,
                                std::size_t limit);
 

@@ -1,8 +1,8 @@
-// Random sequences of WebSocket frames, right and wrong ones, in every state of a socket: the
-// server stays alive, serves others meanwhile, and ends each connection as RFC 6455 lets it.
+// Random sequences of valid and invalid WebSocket frames in every state of a socket: the server
+// stays alive, keeps serving others, and ends each connection as RFC 6455 allows.
 //   fuzz_frames [--seed S] [--plans N | --seconds N] [--target PORT]
-// Without --target it tries a server of its own. Plan I of a run is made from the seed S + I, so
-// that `--seed S+I --plans 1` repeats it.
+// Without --target it starts its own server. Plan I of a run uses the seed S + I, so that `--seed
+// S+I --plans 1` reproduces it.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -22,7 +22,7 @@ using namespace std::chrono_literals;
 struct Options {
   std::uint64_t seed = 1;
   std::uint64_t plans = 600;
-  std::chrono::seconds time{0};  // 0: as many plans as are asked for
+  std::chrono::seconds time{0};  // 0: as many plans as requested
   std::uint16_t target = 0;
 };
 
@@ -128,7 +128,7 @@ class Conversation {
   Verdict verdict_;
 };
 
-// A well-behaved client beside all the others.
+// A well-behaved client running at the same time.
 class Canary {
  public:
   explicit Canary(World& world) : world_(world), peer_(world.port()) {
@@ -207,7 +207,7 @@ class Run {
     if (options_.target == 0) stop_amid(*world);
   }
 
-  // The server is stopped while clients are in the middle of something.
+  // The server is stopped while clients are active.
   void stop_amid(World& world) {
     std::vector<std::unique_ptr<Conversation>> conversations;
     for (int i = 0; i < kAtTheStop; ++i) {

@@ -18,7 +18,7 @@ enum : int {
   kTooBig = 1009
 };
 
-// The number of bytes of the first character; 0: none begins like this; -1: it lacks bytes.
+// The length of the first character; 0: invalid; -1: incomplete.
 int first_character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned lead = byte(0);
@@ -90,7 +90,7 @@ class Judge {
     verdict_.must_close = is_over_ = true;
   }
 
-  // The server may find fault with what has come of a header.
+  // The server may reject an incomplete header.
   void stop_within(const std::set<int>& faults) {
     verdict_.codes.insert(faults.begin(), faults.end());
     verdict_.is_between_frames = false;
@@ -147,7 +147,7 @@ class Judge {
     if (payload.size() == 1) return end({kProtocolError});  // 5.5.1
     const unsigned code =
         static_cast<unsigned char>(payload[0]) * 256U + static_cast<unsigned char>(payload[1]);
-    // Nothing is said about codes from 5000 on, and new ones below 1015 may be registered.
+    // Codes from 5000 on are unspecified, and new ones below 1015 may be registered.
     if (code >= 5000 || (code > 1011 && code < 1015))
       return end({kProtocolError, static_cast<int>(code)});
     if (!is_close_code(code)) return end({kProtocolError});
@@ -177,7 +177,7 @@ class Judge {
     verdict_.replies.insert(verdict_.replies.end(), reaction.replies.begin(),
                             reaction.replies.end());
     if (reaction.closes) {
-      // When a close from elsewhere came first, this message may never have been read.
+      // If a close from elsewhere came first, this message may not have been read.
       verdict_.must_reply_all = !verdict_.must_close;
       end({*reaction.closes});
     }

@@ -1,4 +1,4 @@
-// tests/frames/oracle.h: what RFC 6455 lets a server do with the bytes of a client.
+// tests/frames/oracle.h: what RFC 6455 allows a server to do with a client's bytes.
 #pragma once
 
 #include <functional>
@@ -11,10 +11,10 @@
 namespace frames {
 
 [[nodiscard]] bool is_utf8(std::string_view text);
-// Whether some continuation could make it UTF-8.
+// Whether some continuation could make it valid UTF-8.
 [[nodiscard]] bool begins_utf8(std::string_view text);
 
-// What the program behind the socket does with a message.
+// The application's reaction to a message.
 struct Reaction {
   std::vector<std::string> replies;
   std::optional<int> closes;        // at once, with this code

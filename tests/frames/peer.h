@@ -1,5 +1,5 @@
 // tests/frames/peer.h: a client on a plain TCP connection that may send anything, and a strict
-// reader of what a server sends.
+// parser of the server's output.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,7 @@
 
 namespace frames {
 
-// Something a server must not do. The text says what.
+// A protocol violation by the server.
 struct Fault {
   std::string what;
 };
@@ -23,7 +23,7 @@ class Peer {
   Peer& operator=(const Peer&) = delete;
   ~Peer();
 
-  void send(std::string_view bytes) const;  // what the other end does not take is lost
+  void send(std::string_view bytes) const;  // what the peer does not accept is lost
   void finish_sending() const;
   void abort() const;  // ends with a reset
 
@@ -31,8 +31,8 @@ class Peer {
   [[nodiscard]] std::string ask(const std::string& request);
   void upgrade(const std::string& path);  // throws Fault
 
-  // Everything up to the close frame or the end of the stream; throws Fault when it is not what a
-  // server may send or does not come to an end.
+  // Everything up to the close frame or the end of the stream; throws Fault if it is invalid or
+  // does not end.
   void read_to_end();
   // Up to the next text message.
   [[nodiscard]] std::string next_text();

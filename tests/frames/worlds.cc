@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 enum : int { kAsked = 4000, kAskedLater = 4001, kNotWanted = 4002, kInternal = 1011 };
 constexpr int kMany = 40;
 
-// What a message does to a socket of our own server. The server and the oracle share it.
+// The effect of a message on a socket of our own server. Shared by the server and the oracle.
 Reaction react(const std::string& message) {
   Reaction reaction;
   if (message == "close") reaction.closes = kAsked;
@@ -118,7 +118,7 @@ std::string between(const std::string& text, const std::string& before) {
   return text.substr(from, text.find('"', from) - from);
 }
 
-// The real program: it may close for reasons of its own, and says what it likes.
+// The real program: it may close for its own reasons and send anything.
 class OtherWorld final : public World {
  public:
   explicit OtherWorld(std::uint16_t port) : port_(port) {

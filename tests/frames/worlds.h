@@ -1,4 +1,4 @@
-// tests/frames/worlds.h: the servers that are tried: one inside this program, or a running one.
+// tests/frames/worlds.h: the servers under test: one inside this program, or a running one.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ class World {
   [[nodiscard]] virtual std::size_t limit() const = 0;  // of a message
   [[nodiscard]] virtual std::vector<std::string> messages() const = 0;
   [[nodiscard]] virtual std::string path(Plan::Opening opening) const = 0;
-  // A message that is answered, and that makes an open socket a greeted one.
+  // A message that is answered and completes the hello.
   [[nodiscard]] virtual std::string greeting() const = 0;
   // What is sent before everything else; "": nothing.
   [[nodiscard]] virtual std::string prologue(Plan::Opening opening) const = 0;
@@ -28,9 +28,9 @@ class World {
   // Codes with which the program behind the socket may close at any time.
   [[nodiscard]] virtual std::set<int> codes_of_program() const = 0;
   [[nodiscard]] virtual bool knows_replies() const = 0;
-  // Stops the server while plans are under way, and checks that it has lost nothing.
+  // Stops the server while plans are running, and checks that nothing was lost.
   virtual void stop() {}
-  [[nodiscard]] virtual std::size_t connections() const = 0;  // 0 where that is not known
+  [[nodiscard]] virtual std::size_t connections() const = 0;  // 0 if unknown
 };
 
 [[nodiscard]] std::unique_ptr<World> own_world();

@@ -1,6 +1,6 @@
-// Any steps by anybody at any time: Match::act takes what is legal and refuses the rest without a
-// trace. The first byte chooses the game, the second the number of seats; each following byte is
-// either a choice among what is legal or, with the eight bytes behind it, an arbitrary step.
+// Arbitrary steps by any seat: Match::act accepts what is legal and refuses the rest without side
+// effects. The first byte chooses the game, the second the number of seats; each following byte is
+// either a choice among the legal steps or, with the next eight bytes, an arbitrary step.
 #include <cstdlib>
 #include <map>
 
@@ -44,7 +44,7 @@ void take_legal(core::Match& match, std::uint8_t choice) {
   if (match.act(step)) std::abort();
 }
 
-// A table before its first step; components are read once for each game and number of seats.
+// A table before its first step; components are read once per game and number of seats.
 std::unique_ptr<core::Match> open(const core::GameEntry& game, int seats) {
   static std::map<std::pair<std::string_view, int>, std::unique_ptr<core::Match>> tables;
   auto& table = tables[{game.facts->id, seats}];

@@ -1,4 +1,4 @@
-// Any bytes on a connection to the real server: it answers or closes, and goes on.
+// Arbitrary bytes on a connection to the real server: it responds or closes, and keeps running.
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sys/socket.h>

@@ -1,5 +1,5 @@
-// Any text as notation or JSON of an action or event, for every game: what is read is written back
-// the same.
+// Arbitrary text as notation or JSON of an action or event, for every game: what parses
+// round-trips.
 #include <cstdlib>
 
 #include "games/list.h"

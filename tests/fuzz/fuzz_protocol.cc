@@ -1,8 +1,7 @@
-// Anything a client may send to the protocol, over HTTP and over a socket, to a real hall with a
-// real store: it is answered, never with a fault of the server. The first byte chooses: a request
-// ("METHOD path", a line feed, the body), or socket messages, one a line, with or without a hello
-// before them. TABLE and TOKEN stand for a table that is being played and the token of its first
-// seat.
+// Arbitrary client input over HTTP and a socket, to a real hall with a real store: it is answered,
+// never with an internal error. The first byte chooses: a request ("METHOD path", a line feed, the
+// body), or socket messages, one per line, with or without a hello before them. TABLE and TOKEN
+// stand for a table in play and the token of its first seat.
 #include <cstdlib>
 
 #include "server/api.h"
@@ -82,7 +81,7 @@ void messages(const std::string& text, bool with_hello) {
     user->message(std::string_view(text).substr(from, to - from));
     from = to + 1;
   }
-  static_cast<void>(world().hall.seq(world().table));  // all of it has been dealt with
+  static_cast<void>(world().hall.seq(world().table));  // everything has been processed
   user->closed();
   for (const std::string& sent : socket->sent()) {
     if (sent.find(R"("code":"internal")") != std::string::npos) std::abort();

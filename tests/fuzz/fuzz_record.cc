@@ -1,5 +1,4 @@
-// Any bytes as a record: read or refused, never anything worse. A record that is read writes itself
-// again.
+// Arbitrary bytes as a record: read or refused, nothing worse. A record that is read round-trips.
 #include <cstdlib>
 
 #include "core/record.h"

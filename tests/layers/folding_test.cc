@@ -1,4 +1,4 @@
-// Words are found whatever their case and accents.
+// Words are found regardless of case and accents.
 #include "words/folding.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@ namespace {
 
 TEST(Folding, DropsCaseAndAccents) {
   EXPECT_EQ(words::folded("ÉDIFICIO Ñandú, coördinaat"), "edificio nandu, coordinaat");
-  EXPECT_EQ(words::folded("e\u0301"), "e");  // the accent as a character of its own
+  EXPECT_EQ(words::folded("e\u0301"), "e");  // the accent as a separate character
   EXPECT_EQ(words::folded("\xff"), "\uFFFD");
   EXPECT_EQ(words::folded(""), "");
 }

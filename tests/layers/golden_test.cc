@@ -1,5 +1,5 @@
-// The golden layer: did anything observable change? Every game keeps transcripts;
-// tools/regen_golden rewrites them.
+// The golden layer: did anything observable change? Every game has transcripts; tools/regen_golden
+// rewrites them.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// The guides "How to play": every picture shows a position that still replays, in words of every
-// language, and the numbers in their text are those of the rules (games/<game>/tests/guide.json).
+// The "How to play" guides: every picture shows a position that still replays, with texts in every
+// language, and the numbers in the text match the rules (games/<game>/tests/guide.json).
 #include "core/guide.h"
 
 #include <gtest/gtest.h>
@@ -76,7 +76,8 @@ TEST_P(Guides, ShowPositionsThatReplay) {
   }
 }
 
-// What the text of a guide says of a picture: {"picture": 4, "at": "/seats/0/account", "is": 13}.
+// What the text of a guide claims about a picture: {"picture": 4, "at": "/seats/0/account", "is":
+// 13}.
 TEST_P(Guides, SayTheRightNumbers) {
   const core::GameEntry& game = GetParam().entry;
   const std::string path = GetParam().folder + "/tests/guide.json";

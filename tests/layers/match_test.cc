@@ -95,7 +95,7 @@ TEST_P(Matches, ACloneGoesItsOwnWay) {
   EXPECT_EQ(clone->steps().size(), match_->steps().size() + 1);
 }
 
-// Undo is offered to nobody after chance, and to nobody but the author of the last step.
+// After chance nobody can undo; otherwise only the author of the last step can.
 TEST_P(Matches, UndoNeverCrossesChanceOrAnotherSeat) {
   tests::play_at_random(*match_, 6);
   const auto replay = match_->fresh();

@@ -44,7 +44,7 @@ std::uint64_t below(const core::Match& match, const core::Step& step, int depth)
   return child->act(step) ? 0 : slow_perft(*child, depth - 1);
 }
 
-// Tries everything: every encodable action; for chance, every event that is seen in many draws.
+// Tries every encodable action; for chance, every event seen in many draws.
 std::uint64_t slow_perft(const core::Match& match, int depth) {
   if (depth == 0) return 1;
   std::uint64_t leaves = 0;

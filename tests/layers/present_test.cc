@@ -1,4 +1,4 @@
-// What is shown to a viewer, and going on from a packed view as the rules in a page do.
+// What a viewer is shown, and continuing from a packed view as the page's rules do.
 #include "core/present.h"
 
 #include "tests/support/effort.h"
@@ -65,7 +65,7 @@ TEST_P(Present, WhatComesOfAChoiceIsTheSameInAnImaginedMatch) {
       const auto there = (*imagined)->clone();
       ASSERT_FALSE(here->act(step));
       ASSERT_FALSE(there->act(step));
-      // At a natural break what was hidden is shown; until then both look the same.
+      // At a natural break hidden information is revealed; until then both look the same.
       if (here->chapter() == match.chapter() && !here->is_over()) {
         ASSERT_EQ(here->view(seat), there->view(seat));
       }

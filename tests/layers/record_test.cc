@@ -106,7 +106,7 @@ TEST_P(Records, AnotherRulesVersionIsNoted) {
 }
 
 TEST_P(Records, AMissingStepIsNoticedAtTheNext) {
-  // The first step is chance or another seat's; without it the second does not fit.
+  // The first step is chance or another seat's; without it the second is illegal.
   auto json = *core::parse_json(text_, "record");
   auto& steps = json.as_object()["steps"].as_array();
   steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(steps.size() - 1));

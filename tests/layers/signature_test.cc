@@ -1,4 +1,4 @@
-// The signature layer: did anything at all change? One number per player count, the same on every
+// The signature layer: did anything change at all? One number per player count, the same on every
 // compiler.
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
-// What is typed at the terminal is the move that is played, or a question; never another move.
+// Input typed at the terminal is the move that is played, or leads to a question; never to another
+// move.
 #include "app/typed_move.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +36,7 @@ std::string upper_case(std::string text) {
   return text;
 }
 
-// As somebody types who does not care about signs: "place adj BG -1 0r1".
+// Typed without punctuation: "place adj BG -1 0r1".
 std::string with_blanks(std::string text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (std::string_view(":@,.=^+").find(text[i]) != std::string_view::npos) text[i] = ' ';
@@ -77,7 +78,7 @@ TEST_P(TypedMove, LooseSpellingPlaysThatMoveOrAsks) {
   EXPECT_TRUE(asked > 0 || GetParam().entry.facts->id != "urban_sprawl");
 }
 
-// A move that is not allowed is not read as a similar one that is.
+// An illegal move is not read as a similar legal one.
 TEST_P(TypedMove, IllegalMovesAreNeverReadAsOthers) {
   core::Rng rng(3);
   along_games(20, [&](const core::Match& match, core::Seat seat, const auto& offers) {

@@ -1,5 +1,5 @@
-// Every word in every language: the catalogues have the same keys, every pattern parses, and
-// everything that comes up in whole games can be said.
+// Messages in every language: the catalogues have the same keys, every pattern parses, and
+// everything that occurs in whole games can be formatted.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -53,8 +53,8 @@ TEST(SharedWords, PluralsAndChoicesFollowTheLanguage) {
   EXPECT_EQ(winner("Bram", 1, "lost"), "Ha ganado Bram. Has perdido.");
 }
 
-// What a pattern asks for: numbers where it counts, texts elsewhere. The only word of a branch
-// looks like an argument, too; one more does no harm.
+// The arguments of a pattern: numbers where it counts, texts elsewhere. The only word of a branch
+// looks like an argument, too; an extra one does no harm.
 std::vector<core::Argument> arguments_for(const std::string& pattern) {
   const std::regex argument(R"(\{\s*(\w+)\s*(\}|,\s*(plural|number|selectordinal|select)))");
   std::map<std::string, bool> counted;
@@ -91,7 +91,7 @@ TEST(SharedWords, AKeyWithoutTextIsShownAsItself) {
   EXPECT_EQ(english.say("no.such.key"), "no.such.key");
 }
 
-// What no sentence may have, whatever it says: its first flaw, or nothing.
+// Faults that no sentence may have: the first one found, or nothing.
 std::string flaw_of(const std::string& text) {
   static const std::vector<std::pair<std::string, std::regex>> kFlaws = {
       {"a pattern", std::regex(R"([{}])")},
@@ -108,7 +108,7 @@ std::string flaw_of(const std::string& text) {
   return {};
 }
 
-// The words by which a language speaks to its reader.
+// The words by which a language addresses its reader.
 const std::regex& address(core::Language language) {
   static const std::array<std::regex, 3> kAddresses = {
       std::regex(R"(\b([Yy]ou|[Yy]ours?)\b)"), std::regex(R"(\b([Tt]e|[Tt]us?|[Tt]uy[oa]s?|ti)\b)"),
@@ -116,7 +116,7 @@ const std::regex& address(core::Language language) {
   return kAddresses[static_cast<std::size_t>(language)];
 }
 
-// A sentence that was left in English: several words, and all of them equal.
+// An untranslated sentence: several words, all of them equal.
 bool is_untranslated(const std::string& english, const std::string& text) {
   static const std::regex kWords("[a-z]{3,} ([A-Za-z]+ )*[a-z]{3,} ([A-Za-z]+ )*[a-z]{3,}");
   return english == text && std::regex_search(text, kWords);
@@ -124,7 +124,7 @@ bool is_untranslated(const std::string& english, const std::string& text) {
 
 class Words : public testing::TestWithParam<tests::GameUnderTest> {
  protected:
-  // Says a message in every language, each sentence once.
+  // Formats a message in every language, each sentence once.
   void check(const core::Match& match, const core::Message& message) {
     const std::string english = catalogue_for(match, core::Language::en).say(message);
     if (!said_.insert(message.key + english).second) return;
@@ -144,7 +144,7 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
     }
   }
 
-  // A sentence of the log, as the viewer reads it and as somebody reads it who does not play.
+  // A sentence of the log, for the viewer and for a spectator.
   void check_line(const core::Match& match, const core::Message& line) {
     check(match, line);
     const core::Message impersonal = words::addressed_to_nobody(line);
@@ -156,7 +156,7 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
     }
   }
 
-  // The verdicts on everything encodable, each kind of them once.
+  // The verdicts on everything encodable, one of each kind.
   void check_verdicts(const core::Match& match, const core::Match& at, core::Seat seat,
                       std::set<std::string>& checked) {
     const core::GameEntry& game = GetParam().entry;
@@ -182,7 +182,7 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
   std::set<std::string> said_;
 };
 
-// Also what seldom or never comes up in random games, and what only the page says.
+// Including what rarely or never occurs in random games, and what only the page says.
 TEST_P(Words, EveryPatternCanBeFormatted) {
   const auto match = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
   for (const core::Language language : kLanguages) {

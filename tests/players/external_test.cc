@@ -1,6 +1,6 @@
-// External players: a good one plays, and whatever a bad one does is a failure with a reason, never
-// a crash or a wait without an end of this program. Times are either so long that no machine is too
-// slow, or those of a player that never answers.
+// External players: a valid one plays, and whatever a faulty one does is a failure with a reason,
+// never a crash or an unbounded wait of this program. Timeouts are either so long that no machine
+// is too slow, or for a player that never answers.
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -156,7 +156,7 @@ TEST_F(External, ThatDoesNotListenFails) {
   EXPECT_EQ((*process)->write_line(std::string(1 << 20, ' '), soon, {}), Process::Outcome::late);
 }
 
-// Its end of the pipe is closed: SIGPIPE would end this program.
+// Its end of the pipe is closed: SIGPIPE would kill this program.
 TEST_F(External, ThatClosesItsInputFails) {
   const auto player = players::open_player(bot("once"));
   EXPECT_EQ(player->advise(*match_, seat_, core::Rng(1), {}).failure, "");
@@ -197,13 +197,13 @@ TEST_F(External, ThatDoesNotQuitIsKilled) {
   EXPECT_EQ(errno, ESRCH);
 }
 
-// The system kills it with the thread that started it, and with the program.
+// The kernel kills it with the thread that started it, and with the program.
 TEST_F(External, DiesWithItsHost) {
   const auto player = players::open_player(bot("choice"));
   std::thread([&] {
     EXPECT_EQ(player->advise(*match_, seat_, core::Rng(1), {}).failure, "");
   }).join();
-  // The signal comes with the very last of the thread; until then it answers.
+  // The signal is sent at the very end of the thread; until then it answers.
   std::string why;
   while (why.empty()) why = player->advise(*match_, seat_, core::Rng(1), {}).failure;
   EXPECT_EQ(why, "it closed its input or output, or was killed");
@@ -231,7 +231,7 @@ TEST_F(External, InheritsNoSockets) {
   ASSERT_GE(socket, 0);
   EXPECT_EQ(ask(bot("looks_around", with_log())).failure, "");
   close(socket);
-  // The standard ones, and the folder that it lists.
+  // The standard ones, and the directory it lists.
   EXPECT_EQ(logged().substr(0, logged().find('\n')), R"(["0", "1", "2", "3"])");
 }
 

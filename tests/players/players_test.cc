@@ -1,6 +1,6 @@
-// The players: they choose legal actions, repeat themselves for a seed, look at nothing but a view,
-// and the better ones are better. How much better is measured elsewhere (docs/players.md); here the
-// margins are so wide that chance cannot hide them.
+// The players: they choose legal actions, are reproducible for a seed, use only a view, and the
+// stronger ones win. How much stronger is measured elsewhere (docs/players.md); here the margins
+// are too wide for chance to matter.
 #include <gtest/gtest.h>
 
 #include "arena/interval.h"
@@ -105,7 +105,7 @@ class Players : public testing::TestWithParam<core::GameEntry> {
     return played;
   }
 
-  // Enough games to tell the better player; a long game tells more than a short one.
+  // Enough games to identify the stronger player; a long game is more conclusive than a short one.
   int games_that_tell() {
     auto played = tests::open_table(GetParam(), 2);
     tests::play_at_random(*played, 12);
@@ -152,7 +152,7 @@ TEST_P(Players, RepeatThemselvesForASeed) {
   }
 }
 
-// Two worlds that a seat cannot tell apart: the same table with what is hidden dealt anew.
+// Two worlds that a seat cannot distinguish: the same table with hidden information resampled.
 TEST_P(Players, LookAtNothingButAView) {
   const auto match = table(2, 21);
   const core::Seat seat = match->turn().first();
@@ -225,7 +225,7 @@ TEST_P(Players, SearchEndsAtALimitAndChangesNothingElse) {
   EXPECT_EQ(stopped.simulations, 0u);
 }
 
-// A game without an opinion about actions (core::HasPriors) is played, and not well.
+// A game without priors (core::HasPriors) can be played, though not well.
 bool has_priors(const core::GameEntry& game) {
   return std::ranges::find(players::roster(), game.facts->id, &players::RosterEntry::game)
       ->has_priors;

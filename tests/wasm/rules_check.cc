@@ -1,5 +1,5 @@
 // rules_check.cc: golden transcripts and signatures, checked by the WebAssembly build. A buffer in,
-// a text out.
+// a string out.
 #include <cstdlib>
 #include <string>
 
@@ -25,7 +25,7 @@ __attribute__((export_name("allocate"))) void* allocate(std::size_t size) {
 }
 __attribute__((export_name("release"))) void release(void* memory) { std::free(memory); }
 
-// Empty when every line of the transcript is what this build would write.
+// Empty if every line of the transcript is what this build would write.
 __attribute__((export_name("check"))) const char* check(const char* text, std::size_t size) {
   return give(core::check_transcript({text, size}, games::all()));
 }

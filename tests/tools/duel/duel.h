@@ -1,5 +1,5 @@
-// duel.h: a game for exactly two without chance and without secrets, and without anything optional:
-// it shows that the rest of the program asks for no more. tests/tools/test_new_game.py adds it.
+// duel.h: a game for exactly two without chance, secrets or optional abilities: it shows that the
+// rest of the program requires nothing more. tests/tools/test_new_game.py adds it.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ struct State {
 
   bool operator==(const State&) const = default;
 };
-using View = State;  // everything lies open
+using View = State;  // everything is public
 
 struct Components {
   std::uint8_t stones = 0;
@@ -68,7 +68,7 @@ class Rules : public core::NoChance {
   [[nodiscard]] std::uint64_t components_digest() const { return components_->digest; }
   [[nodiscard]] const std::vector<core::Name>& names() const { return components_->names; }
 
-  // DU-2.1: without chance, seat 0 begins where the table names nobody.
+  // DU-2.1: without chance, seat 0 goes first unless the table chooses another.
   [[nodiscard]] State start() const {
     return {components_->stones, static_cast<std::uint8_t>(options_.first_player == 1 ? 1 : 0)};
   }

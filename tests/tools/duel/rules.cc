@@ -1,4 +1,4 @@
-// rules.cc: all of it.
+// rules.cc: the whole game.
 #include "core/digest.h"
 #include "core/playout.h"
 #include "games/duel/duel.h"
