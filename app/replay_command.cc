@@ -26,7 +26,7 @@ void go_to(core::Match& match, int to) {
 }
 
 // The viewer who sees all of a step: its author, the seat a card was dealt to, or anybody.
-core::Seat who_sees(const core::Match& match, const core::Step& step) {
+core::Seat full_viewer(const core::Match& match, const core::Step& step) {
   for (int seat = 0; seat < match.seats(); ++seat) {
     if (match.seen(step, core::seat_at(seat)) == step) return core::seat_at(seat);
   }
@@ -40,8 +40,9 @@ void print_log(const core::Match& match, std::optional<core::Seat> viewer,
   int number = 0;
   for (const core::Step& step : match.steps()) {
     ++number;
-    for (core::Message& line : replayed->tell(step, viewer.value_or(who_sees(*replayed, step)))) {
-      if (!viewer) line = words::addressed_to_nobody(std::move(line));
+    for (core::Message& line :
+         replayed->tell(step, viewer.value_or(full_viewer(*replayed, step)))) {
+      if (!viewer) line = words::impersonal(std::move(line));
       fmt::print("{:>4}  {}\n", number, catalogue.say(line));
     }
     const core::Refusal refusal = replayed->act(step);

@@ -72,12 +72,12 @@ std::string_view shared_words(core::Language language) {
   }
 }
 
-core::Message addressed_to_nobody(core::Message message) {
+core::Message impersonal(core::Message message) {
   for (core::Argument& argument : message.args) {
     if (argument.name == "you" || argument.name.ends_with("_you")) {
       argument.value = std::string("no");
     } else if (auto* nested = std::get_if<core::Message>(&argument.value)) {
-      *nested = addressed_to_nobody(std::move(*nested));
+      *nested = impersonal(std::move(*nested));
     }
   }
   return message;

@@ -52,7 +52,7 @@ class Catalogue {
 
 // The same sentence without a direct address: "Ana places" instead of "You place". Sets to "no" all
 // arguments that ask whether the reader is meant: {you}, {to_you}, {rival_is_you}.
-[[nodiscard]] core::Message addressed_to_nobody(core::Message message);
+[[nodiscard]] core::Message impersonal(core::Message message);
 
 // The keys of a words file, for tests.
 [[nodiscard]] std::vector<std::string> keys_of(std::string_view words_json);

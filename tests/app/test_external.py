@@ -51,7 +51,7 @@ class External(ProgramTest):
         self.assertIn("Bram failed: it exited with status 3\nBram loses the game.", lost.stdout)
         replaced = self.run_program(*play, "human," + bot("crash", "failure=replace"), text="1\n" * 200)
         self.assertEqual(self.assert_ok(replaced).count("Bram failed"), 1)
-        self.assertIn("From now on the computer plays simply for Bram.", replaced.stdout)
+        self.assertIn("From now on a simple computer player plays for Bram.", replaced.stdout)
 
     def test_a_record_starts_no_program(self):
         saved = self.path("game.json")

@@ -47,8 +47,8 @@ class Piped(ProgramTest):
         self.assertIn("is empty and takes any die.", out)
         self.assertIn("There is no W1 in the pool.", out)
         self.assertIn("BP-5.2", out)
-        self.assertIn("“nonsense” is no move. Type a number from 1 to 14", out)
-        self.assertIn("Why what?", out)
+        self.assertIn("“nonsense” is not a valid move. Type a number from 1 to 14", out)
+        self.assertIn("Which move?", out)
 
     def test_hint_board_rules_help(self):
         out = self.play("hint\nboard\nrules 8.11\nrules BP-99\nrules hatched no die\nrules xyzzy\nrules\nhelp\n?\nquit\n").stdout
@@ -64,7 +64,7 @@ class Piped(ProgramTest):
 
     def test_what_is_not_understood_is_asked_again(self):
         out = self.play("99\n0\n-1\n\nxyzzy\n1\nquit\n").stdout
-        self.assertEqual(out.count("is no move. Type a number from 1 to 14"), 4)
+        self.assertEqual(out.count("is not a valid move. Type a number from 1 to 14"), 4)
         self.assertNotIn("x" * 50, self.play("x" * 3000 + "\nquit\n").stdout)
         self.assertIn("You place", out)
 
@@ -86,13 +86,13 @@ class Piped(ProgramTest):
         self.assertEqual(out.count("Your turn: draft a die"), 2)
 
     def test_undo_of_nothing(self):
-        self.assertIn("There is nothing of yours to take back.", self.play("undo\nquit\n").stdout)
+        self.assertIn("You have nothing to undo.", self.play("undo\nquit\n").stdout)
 
     def test_undo_never_crosses_another_person_or_chance(self):
         # Enter opens the curtain; Ana drafts and discards; Bram has nothing, and Ana cannot go back over the new dice.
         out = self.play("\n1\n1\n\nundo\n1\nundo\n1\n1\n\nundo\nquit\n", "--seats", "human,human").stdout
         self.assertIn("Pass the screen to Bram", out)
-        self.assertEqual(out.count("There is nothing of yours to take back."), 1)
+        self.assertEqual(out.count("You have nothing to undo."), 1)
         self.assertEqual(out.count("Not any more: the turn has passed, or something was revealed to you."), 1)
 
     def test_alone_undo_does_not_go_back_over_chance_either(self):
@@ -217,7 +217,7 @@ class Piped(ProgramTest):
     def test_the_end_of_the_input_saves_the_game(self):
         result = self.play("1\n1\n")
         self.assertEqual(result.returncode, 1)
-        self.assertIn("The game is not over. It is saved; go on with:", result.stdout)
+        self.assertIn("The game is not over. It is saved; resume it with:", result.stdout)
         path = re.search(r"--resume '(\S+)'", result.stdout).group(1)
         self.assertTrue(path.startswith(self.folder))
         again = self.run_program("play", "--resume", path, text="1\n" * 200)
@@ -293,7 +293,7 @@ class InATerminal(ProgramTest):
             terminal.type("1")
         terminal.read_until(ASK)
         terminal.send(b"\x03")
-        terminal.read_until("The game is not over. It is saved; go on with:")
+        terminal.read_until("The game is not over. It is saved; resume it with:")
         self.assertEqual(terminal.close(), 130)
 
     def test_closing_the_input_in_the_middle(self):
@@ -302,13 +302,13 @@ class InATerminal(ProgramTest):
         terminal.type("1")
         terminal.read_until(ASK)
         terminal.send(b"\x04")
-        terminal.read_until("The game is not over. It is saved; go on with:")
+        terminal.read_until("The game is not over. It is saved; resume it with:")
         self.assertEqual(terminal.close(), 1)
 
     def test_the_end_of_a_round_waits_for_enter(self):
         terminal = self.open("--seats", "human,greedy", "--colour", "never", rows=24)
         for _ in range(40):
-            out = terminal.read_until(r"(Your move \(\? for help\)|Press Enter to go on\.) ?:? ?$")
+            out = terminal.read_until(r"(Your move \(\? for help\)|Press Enter to continue\.) ?:? ?$")
             if "Press Enter" in out:
                 break
             terminal.type("1")

@@ -147,7 +147,7 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
   // A sentence of the log, for the viewer and for a spectator.
   void check_line(const core::Match& match, const core::Message& line) {
     check(match, line);
-    const core::Message impersonal = words::addressed_to_nobody(line);
+    const core::Message impersonal = words::impersonal(line);
     if (!said_.insert("nobody " + catalogue_for(match, core::Language::en).say(impersonal)).second)
       return;
     for (const core::Language language : kLanguages) {

@@ -146,7 +146,7 @@ class WholeGames(ServerTest):
             self.assertEqual(mine.returncode, 0)
             for word in words:
                 self.assertIn(word, out)
-            for word in ("Your move", "Type a number", "Good moves", "go on with", "rules NUMBER"):
+            for word in ("Your move", "Type a number", "Good moves", "resume it with", "rules NUMBER"):
                 self.assertNotIn(word, out)
 
     def test_play_says_what_is_wrong(self):

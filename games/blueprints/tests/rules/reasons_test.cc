@@ -1,5 +1,5 @@
-// The reason for every refusal, against a slow reading of the clauses: what lies on a space is
-// found from the dice in the order in which they were drafted.
+// The reason for every refusal, checked against a slow implementation of the clauses: what lies on
+// a space is found from the dice in the order in which they were drafted.
 #include "tests/support/reasons.h"
 
 #include "games/blueprints/tests/rules/scene.h"

@@ -1,5 +1,5 @@
-// scene.h: set pieces for the clause tests: tables prepared to the first draft, buildings written
-// as in the rules.
+// scene.h: test positions for the clause tests: tables prepared to the first draft, buildings
+// written as in the rules.
 #pragma once
 
 #include <gtest/gtest.h>

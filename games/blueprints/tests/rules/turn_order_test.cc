@@ -12,8 +12,8 @@ TEST(BP_4_1, TheFirstPlayerOfRound1IsDrawnAtRandom) {
             (std::vector<std::string>{"first_player:0", "first_player:1", "first_player:2"}));
 }
 
-// Calls `visit(past, next)` with each finished round but the last and the first player of the round
-// after it.
+// Calls `visit(past, next)` with each finished round except the last and the first player of the
+// round after it.
 template <class Visit>
 void along_rounds(int players, Visit visit) {
   along_random_games(players, 20, [&](const Rules&, const State& s) {

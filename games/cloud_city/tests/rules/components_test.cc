@@ -1,4 +1,4 @@
-// CC-1: components, and what a bad component file is told.
+// CC-1: components, and errors for invalid component files.
 #include <numeric>
 #include <set>
 
@@ -26,7 +26,7 @@ int tiles_of(const std::string& face) {
   return faces().faces[index(words::find_face(*components(), face))].tiles;
 }
 
-// The component file with one text replaced, and what the reader says to it.
+// The component file with one text replaced, and the resulting error.
 std::string fault_of(const std::string& from, const std::string& to) {
   std::string text(core::find_game(tests::entries_under_test(), "cloud_city")->components);
   const auto at = text.find(from);

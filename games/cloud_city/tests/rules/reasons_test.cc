@@ -1,5 +1,5 @@
-// The reason for every refusal, against a slow reading of the clauses: buildings from the tiles as
-// they were laid, walkways from the moves of the game.
+// The reason for every refusal, checked against a slow implementation of the clauses: buildings
+// from the tiles as they were laid, walkways from the moves of the game.
 #include "tests/support/reasons.h"
 
 #include <map>

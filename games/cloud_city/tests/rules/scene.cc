@@ -1,4 +1,4 @@
-// scene.cc: building the set pieces.
+// scene.cc: builds the test positions.
 #include "games/cloud_city/tests/rules/scene.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// scene.h: set pieces for the clause tests: cities written as in the rules, tables prepared to the
-// first turn.
+// scene.h: test positions for the clause tests: cities written as in the rules, tables prepared to
+// the first turn.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ City city(std::string_view rows);
 City city(const std::vector<std::string>& rows);
 // "5,0", as the rules write places (CC-2.1, CC-2.2).
 std::string at(Spot spot);
-// Builds "sand 0,0 5,0; river 1,1 4,1" without asking; takes no pieces.
+// Builds "sand 0,0 5,0; river 1,1 4,1" unchecked, without taking pieces.
 void build(City& city, std::string_view walkways);
 City built(std::string_view rows, std::string_view walkways);
 

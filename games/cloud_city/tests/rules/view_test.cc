@@ -1,4 +1,4 @@
-// The facts a view carries for those who draw it agree with the rules they are taken from.
+// The facts in a view agree with the rules they are derived from.
 #include <map>
 #include <set>
 

@@ -1,4 +1,4 @@
-// TU-1.1 to TU-1.5, TU-1.9 to TU-1.11: pieces, and what a bad component file is told.
+// TU-1.1 to TU-1.5, TU-1.9 to TU-1.11: pieces, and errors for invalid component files.
 #include <map>
 #include <numeric>
 
@@ -14,7 +14,7 @@ std::string file() {
   return std::string(core::find_game(tests::entries_under_test(), "towerup")->components);
 }
 
-// The component file with one text replaced, and what the reader says to it.
+// The component file with one text replaced, and the resulting error.
 std::string fault_of(const std::string& from, const std::string& to) {
   std::string text = file();
   const auto at = text.find(from);

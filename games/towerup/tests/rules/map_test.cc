@@ -1,4 +1,4 @@
-// TU-1.6 to TU-1.8, TU-16: the maps, and what a bad one is told.
+// TU-1.6 to TU-1.8, TU-16: the maps, and errors for invalid ones.
 #include "games/towerup/tests/rules/scene.h"
 
 namespace {

@@ -1,4 +1,4 @@
-// What Outlook says of an action is what playing it would give.
+// Outlook gives the same value as playing the action.
 #include "games/towerup/outlook.h"
 
 #include "games/towerup/gain.h"

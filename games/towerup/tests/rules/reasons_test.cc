@@ -1,5 +1,5 @@
-// The reason for every refusal, against a slow reading of the clauses: neighbours are found street
-// by street, colours and supplies are counted.
+// The reason for every refusal, checked against a slow implementation of the clauses: neighbours
+// are found street by street, colours and supplies are counted.
 #include "tests/support/reasons.h"
 
 #include "games/towerup/tests/rules/scene.h"

@@ -1,4 +1,4 @@
-// scene.cc: building the set pieces.
+// scene.cc: builds the test positions.
 #include "games/towerup/tests/rules/scene.h"
 
 #include <algorithm>

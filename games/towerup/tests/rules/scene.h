@@ -1,5 +1,5 @@
-// scene.h: set pieces for the clause tests: cities written as in the rules, positions in which seat
-// 0 is to move.
+// scene.h: test positions for the clause tests: cities written as in the rules, positions in which
+// seat 0 is to move.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The facts a view carries for those who draw it agree with the rules they are taken from; the
+// The facts in a view agree with the rules they are derived from; the
 // picture can be read without colour; random play looks as it should.
 #include "games/towerup/tests/rules/scene.h"
 

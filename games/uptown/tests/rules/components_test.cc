@@ -1,4 +1,4 @@
-// UT-1: components. UT-14: the component file, and what a bad one is told.
+// UT-1: components. UT-14: the component file, and errors for invalid ones.
 #include <map>
 #include <set>
 
@@ -15,7 +15,7 @@ core::Json file() {
                            "components");
 }
 
-// The component file with one text replaced, and what the reader says to it.
+// The component file with one text replaced, and the resulting error.
 std::string fault_of(const std::string& from, const std::string& to) {
   std::string text(core::find_game(tests::entries_under_test(), "uptown")->components);
   const auto at = text.find(from);

@@ -1,4 +1,4 @@
-// UT-11: who knows what. UT-13: decisions and chance.
+// UT-11: hidden information. UT-13: decisions and chance.
 #include <bit>
 #include <map>
 

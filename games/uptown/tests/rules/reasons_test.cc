@@ -1,5 +1,5 @@
-// The reason for every refusal, against a slow reading of the clauses: what a site holds is read
-// card by card.
+// The reason for every refusal, checked against a slow implementation of the clauses: what a site
+// holds is read card by card.
 #include "tests/support/reasons.h"
 
 #include "games/uptown/tests/rules/scene.h"

@@ -1,4 +1,4 @@
-// scene.cc: building the set pieces.
+// scene.cc: builds the test positions.
 #include "games/uptown/tests/rules/scene.h"
 
 #include <algorithm>

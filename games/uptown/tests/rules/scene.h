@@ -1,5 +1,5 @@
-// scene.h: set pieces for the clause tests: streets written as in the rules, hands and accounts as
-// a test needs them, moves in notation.
+// scene.h: test positions for the clause tests: streets written as in the rules, hands and accounts
+// as a test needs them, moves in notation.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ class Position {
  public:
   explicit Position(int players = 2, Phase phase = Phase::first);
 
-  Position& street(int player, const Sites& sites);  // built without asking, of any unseen cards
+  Position& street(int player, const Sites& sites);  // built unchecked, from any unseen cards
   Position& hand(int seat, std::string_view top, int cards = 10, int upcoins = 0);
   Position& empty_hand(int seat, int upcoins = 0);
   Position& deck(std::string_view card, int cards = 10);  // "": the deck is empty
