@@ -1,0 +1,154 @@
+"""Series of games in which some players are functions of Python."""
+import math
+from typing import Any, Callable, Dict, List, Optional, Sequence, Union
+
+from . import _pentapolis
+from ._pentapolis import Action, Game, Match, Suggestion
+
+
+class Sight:
+    """What a seat that has to decide is given: everything it may know, and nothing else."""
+
+    def __init__(self, match: Match, seat: int, seed: int) -> None:
+        self._match = match
+        self.seat = seat
+        self.seed = seed  # of this decision: a player that draws its random numbers from it can be repeated
+
+    @property
+    def game(self) -> Game:
+        return self._match.game
+
+    @property
+    def scores(self) -> List[int]:
+        return self._match.scores
+
+    def legal(self) -> List[Action]:
+        return self._match.legal(self.seat)
+
+    def numbers(self) -> List[int]:
+        return self._match.numbers(self.seat)
+
+    def view(self) -> Dict[str, Any]:
+        return self._match.view(self.seat)
+
+    def observation(self, out: Any = None) -> Any:
+        return self._match.observation(self.seat, out)
+
+    def mask(self, out: Any = None) -> Any:
+        return self._match.mask(self.seat, out)
+
+    def key(self) -> bytes:
+        return self._match.key(self.seat)
+
+    def picture(self, language: str = "en", columns: int = 100) -> str:
+        return self._match.picture(self.seat, language, columns)
+
+    def imagined(self, seed: Optional[int] = None) -> Match:
+        """A whole position that the seat may be looking at."""
+        return self._match.imagined(self.seat, self.seed if seed is None else seed)
+
+    def advise(self, player: str) -> List[Suggestion]:
+        return self._match.advise(player, self.seat, self.seed)
+
+
+Choice = Union[int, Action, str, Dict[str, Any]]
+Player = Union[str, Callable[[Sight], Choice]]
+
+
+class _Tally:
+    def __init__(self) -> None:
+        self.games = 0
+        self.win_parts = 0  # sixtieths, so that a win shared by up to six is a whole number
+        self.scores: List[int] = []
+
+    def add(self, win_parts: int, score: int) -> None:
+        self.games += 1
+        self.win_parts += win_parts
+        self.scores.append(score)
+
+    def summary(self) -> Dict[str, Any]:
+        n, wins = self.games, self.win_parts / 60
+        mean = sum(self.scores) / n
+        spread = math.sqrt(sum((s - mean) ** 2 for s in self.scores) / (n - 1)) if n > 1 else 0.0
+        return {
+            "games": n,
+            "wins": wins,
+            "win_rate": wins / n,
+            "interval": _pentapolis.interval(wins, n),
+            "score": mean,
+            "score_deviation": spread,
+            "failures": 0,
+        }
+
+
+def _name(player: Player) -> str:
+    return _pentapolis._canonical(player) if isinstance(player, str) else getattr(player, "__name__", repr(player))
+
+
+def _play(match: Match, sitting: Sequence[Player], thoughts: int, counts: Dict[str, int]) -> None:
+    decisions = 0
+    while not match.over:
+        seat = match.seat
+        if seat is None:
+            match.draw()
+            counts["events"] += 1
+            continue
+        decisions += 1
+        legal = match.legal(seat)
+        counts["choices"] += len(legal)
+        seed = _pentapolis._fork(thoughts, decisions)
+        player = sitting[seat]
+        match.act(match.advise(player, seat, seed)[0].action if isinstance(player, str) else player(Sight(match, seat, seed)))
+    counts["decisions"] += decisions
+
+
+def arena(
+    game: Game,
+    players: Sequence[Player],
+    games: int = 100,
+    seed: int = 1,
+    jobs: int = 1,
+    rotate: bool = True,
+    on_game: Optional[Callable[[int, Match], None]] = None,
+) -> Dict[str, Any]:
+    """Plays a series and counts. A player is a text such as "search:500", or a function that is given a Sight and returns an
+    index, an Action, a notation or a dict; an action that is not allowed raises Refused. With `rotate`, players move on by one
+    seat after every game. The same seed gives the same series, for any number of jobs (threads; used when every player is a text).
+    `on_game(number, match)` is called after every game.
+    """
+    players = list(players)
+    if len(players) != game.seats:
+        raise ValueError(f"name {game.seats} players, one for each seat")
+    for player in players:
+        if not isinstance(player, str) and not callable(player):
+            raise TypeError("a player is a text or a function")
+    if on_game is None and all(isinstance(player, str) for player in players):
+        return _pentapolis._run_series(game, players, games, seed, jobs, rotate)
+    if games < 1:
+        raise ValueError("games must be at least 1")
+
+    names = [_name(player) for player in players]
+    by_player = {name: _Tally() for name in names}
+    by_seat = [_Tally() for _ in players]
+    counts = {"decisions": 0, "events": 0, "choices": 0}
+    shared = 0
+    for number in range(games):
+        chance, thoughts = _pentapolis._game_seeds(seed, number)
+        who = [(seat + number) % len(players) if rotate else seat for seat in range(len(players))]
+        match = game.match(seed=chance)
+        _play(match, [players[i] for i in who], thoughts, counts)
+        winners = match.places.count(1)
+        shared += winners > 1
+        for seat, (place, score) in enumerate(zip(match.places, match.scores)):
+            parts = 60 // winners if place == 1 else 0
+            by_seat[seat].add(parts, score)
+            by_player[names[who[seat]]].add(parts, score)
+        if on_game is not None:
+            on_game(number, match)
+    return {
+        "games": games,
+        "players": [{**tally.summary(), "player": name, "first_failure": ""} for name, tally in by_player.items()],
+        "seats": [tally.summary() for tally in by_seat],
+        **counts,
+        "shared_wins": shared,
+    }
