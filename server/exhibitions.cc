@@ -11,11 +11,11 @@ Exhibitions::Entered Exhibitions::enter(const std::string& table, const std::str
   const auto counted = counts_.find(address);
   const std::size_t of_address = counted == counts_.end() ? 0 : counted->second;
   if (limits_.per_address != 0 && of_address >= limits_.per_address)
-    return {nullptr, "only computers may play at " + std::to_string(limits_.per_address) +
-                         " tables of one address at a time"};
+    return {nullptr, "at most " + std::to_string(limits_.per_address) +
+                         " tables of one address may have only computers at a time"};
   if (limits_.all != 0 && places_.size() >= limits_.all)
-    return {nullptr, "only computers may play at " + std::to_string(limits_.all) +
-                         " tables of this server at a time"};
+    return {nullptr, "at most " + std::to_string(limits_.all) +
+                         " tables of this server may have only computers at a time"};
   auto place = std::make_shared<Place>(*this, table, address);
   places_[table] = place;
   ++counts_[address];

@@ -25,7 +25,7 @@ struct Reply {
   int status = 200;
   core::Json body;
 
-  // NOLINTBEGIN(google-explicit-constructor): an answer is written as what it says
+  // NOLINTBEGIN(google-explicit-constructor): answers are constructed implicitly
   Reply(core::Json answer, int code = 200) : status(code), body(std::move(answer)) {}
   Reply(core::JsonObject answer, int code = 200) : status(code), body(std::move(answer)) {}
   Reply(const Problem& problem) : status(problem.status), body(problem.json()) {}

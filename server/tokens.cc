@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kVersion = "v1.";
 constexpr std::size_t kKeysAccepted = 2;
 constexpr std::size_t kLongestToken = 512;
-constexpr store::Millis kKeyIsKnownAfter = 15'000;  // keys are reread every five seconds
+constexpr store::Millis kKeyPropagation = 15'000;  // keys are reread every five seconds
 
 void need_sodium() {
   if (sodium_init() < 0) throw std::runtime_error("libsodium could not be initialized");
@@ -92,10 +92,11 @@ void Tokens::replace(std::vector<store::Key> keys, store::Millis now) {
   for (const store::Key& key : keys) {
     if (key.secret.size() != crypto_auth_KEYBYTES)
       throw std::runtime_error(
-          "a signing key of the store is damaged: make two new ones by running \"pentapolis store "
+          "a signing key of the store is damaged: create two new ones by running \"pentapolis "
+          "store "
           "key\" twice (all tokens become void), or restore a backup");
   }
-  const bool is_too_new = keys.size() > 1 && now - keys.front().created < kKeyIsKnownAfter;
+  const bool is_too_new = keys.size() > 1 && now - keys.front().created < kKeyPropagation;
   auto ring = std::make_shared<const Ring>(Ring{std::move(keys), is_too_new ? 1u : 0u});
   const std::lock_guard lock(mutex_);
   ring_ = std::move(ring);

@@ -91,7 +91,7 @@ void make_sqlite_file(const std::string& address, const std::string& path,
     throw StoreError(fmt::format(
         "the store {} has lost its content: its file is {}. Restore a backup, or save what is "
         "left with \"pentapolis store salvage\"; to start without any games, remove the file and "
-        "those with -wal and -shm behind its name",
+        "its -wal and -shm files",
         address, is_there ? "empty" : "missing, but its log is there"));
   }
   const PrivateFile file(address, path);

@@ -17,8 +17,7 @@
 
 namespace scene {
 
-using namespace blueprints;  // NOLINT(google-build-using-namespace): the tests speak of nothing
-                             // else
+using namespace blueprints;  // NOLINT(google-build-using-namespace): for brevity in tests
 using tests::allowed_by;
 using tests::refused_by;
 

@@ -19,8 +19,7 @@
 
 namespace scene {
 
-using namespace cloud_city;  // NOLINT(google-build-using-namespace): the tests speak of nothing
-                             // else
+using namespace cloud_city;  // NOLINT(google-build-using-namespace): for brevity in tests
 using tests::allowed_by;
 using tests::refused_by;
 using Words = std::vector<std::string>;

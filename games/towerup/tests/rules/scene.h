@@ -18,7 +18,7 @@
 
 namespace scene {
 
-using namespace towerup;  // NOLINT(google-build-using-namespace): the tests speak of nothing else
+using namespace towerup;  // NOLINT(google-build-using-namespace): for brevity in tests
 using tests::allowed_by;
 using tests::refused_by;
 using Words = std::vector<std::string>;

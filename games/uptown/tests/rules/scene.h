@@ -16,7 +16,7 @@
 
 namespace scene {
 
-using namespace uptown;  // NOLINT(google-build-using-namespace): the tests speak of nothing else
+using namespace uptown;  // NOLINT(google-build-using-namespace): for brevity in tests
 using Words = std::vector<std::string>;
 using Sites = std::vector<Words>;  // from the bottom up
 
