@@ -2,7 +2,6 @@
 #include "arena/tables.h"
 
 #include <algorithm>
-#include <cstring>
 #include <type_traits>
 
 #include "core/digest.h"
@@ -31,7 +30,7 @@ void write(std::string& out, std::span<const T> items) {
 template <class T>
 void read(std::string_view& in, std::span<T> items) {
   static_assert(std::is_trivially_copyable_v<T>);
-  std::memcpy(items.data(), in.data(), items.size_bytes());
+  in.copy(reinterpret_cast<char*>(items.data()), items.size_bytes());
   in.remove_prefix(items.size_bytes());
 }
 
