@@ -145,7 +145,6 @@ void Referee::answer_effect(const Ask& ask, Action action) {
     case Ask::Kind::remove: remove_building(lot); break;
     case Ask::Kind::rezone:
       if (is_declined) break;
-      --s_.tiles[e.zone][s_.city.size_of(lot) - 1];
       s_.city.rezone(lot, e.zone);
       news(News::What::rezoned, kNobody, static_cast<int>(e.zone), lot);
       break;

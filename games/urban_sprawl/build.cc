@@ -77,7 +77,6 @@ void Referee::put_contract(int seat, int block, unsigned shape) {
   me.wealth = static_cast<std::uint16_t>(me.wealth - cost);
   demolished.each([&](Lot building) { remove_building(building); });
   const ContractCard& card = facts_.contracts[f.card];
-  --s_.tiles[card.zone][card.size - 1u];
   s_.city.put(card.zone, block, shape, static_cast<std::uint8_t>(seat));
   f.source = lots.first();
   news(News::What::built, seat, f.card, f.source, static_cast<int>(shape) | cost << 8);
@@ -115,20 +114,13 @@ bool Referee::take_marker(int seat, int vocation) {
   return false;
 }
 
-bool Referee::has_tile(int seat, Zone zone, int size) {  // US-10.6, US-13.4
-  if (s_.tiles[zone][size - 1] > 0) return true;
-  news(News::What::no_tile, seat, static_cast<int>(zone), 0, size);
-  return false;
-}
-
 void Referee::put_building(Zone zone, int block, unsigned shape, std::uint8_t owner) {  // US-7.15
-  --s_.tiles[zone][std::popcount(shape) - 1];
   s_.city.put(zone, block, shape, owner);
   news(News::What::placed, owner, static_cast<int>(zone), Lots::of_block(block, shape).first(),
        static_cast<int>(shape));
 }
 
-void Referee::remove_building(Lot building) {  // US-7.14, US-16.1: the tile does not come back
+void Referee::remove_building(Lot building) {  // US-7.14, US-16.1
   news(News::What::removed, s_.city.owner_of(building), static_cast<int>(s_.city.zone_of(building)),
        building);
   s_.city.remove(building);

@@ -64,8 +64,7 @@ struct Facts {
   Array<std::uint8_t, kContractSlots> contract_ap{};
   Array<std::uint8_t, kMarkers> marker_value{};  // wealth first, ascending
   Array<std::uint8_t, kVocations> markers{};     // vocation markers
-  Array<Array<std::uint8_t, kSizes>, kTileZones> tiles{};
-  Array<std::uint8_t, 3> wealth{};  // at the start, by players
+  Array<std::uint8_t, 3> wealth{};               // at the start, by players
   std::uint8_t action_points = 0;
   std::uint8_t action_points_union_boss = 0;
   Array<Stack, 3> stacks{};
@@ -82,6 +81,7 @@ struct Facts {
 
 struct Components {
   Facts facts;
+  Array<Array<std::uint8_t, kSizes>, kTileZones> tiles{};  // in the box; no limit (US-16.2)
   std::uint64_t digest = 0;
   std::vector<std::string> zone_ids, office_ids, vocation_ids, marker_ids, row_ids, grey_ids;
   std::vector<std::string> kind_ids, contract_ids, planning_slot_ids, contract_slot_ids;

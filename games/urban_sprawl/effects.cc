@@ -100,7 +100,7 @@ void Referee::carry_out(const Effect& e, Frame& f) {
       return start_deciders(Frame::Task::score, everybody(), from);
     }
     case Op::place:
-      if (!has_tile(f.subject, e.zone, e.size)) return finish(f);
+      if (!finds_place(f.subject, e.zone, e.size, e.where, f)) return finish(f);
       return ask_place(Ask::Kind::place, f.subject, e.size, e.where, e.is_optional, f);
     case Op::remove:
     case Op::move:
@@ -200,8 +200,10 @@ void Referee::ask_building(const Effect& e, Frame& f) {
   ask.seat = f.subject;
   ask.may_decline = e.is_optional;
   ask.lots = candidates(e, f.subject, f);
-  if (!ask.lots.any()) return finish(f);
-  pose(ask);
+  if (ask.lots.any()) return pose(ask);
+  const bool lacks_space = e.op == Op::move && movable(e, f.subject, f).any();
+  if (lacks_space) news(News::What::no_space);
+  finish(f);
 }
 
 void Referee::ask_place(Ask::Kind kind, int seat, int size, Where where, bool may_decline,
@@ -212,8 +214,13 @@ void Referee::ask_place(Ask::Kind kind, int seat, int size, Where where, bool ma
   ask.what = static_cast<std::uint8_t>(size);
   ask.may_decline = may_decline;
   ask.lots = reach(where, f);
-  if (has_place(size, ask.lots)) return pose(ask);
-  if (kind == Ask::Kind::place) finish(s_.top());
+  pose(ask);
+}
+
+bool Referee::finds_place(int seat, Zone zone, int size, Where where, const Frame& f) {
+  if (has_place(size, reach(where, f))) return true;
+  news(News::What::no_place, seat, static_cast<int>(zone), 0, size);
+  return false;
 }
 
 void Referee::ask_planning(const Effect& e, Frame& f) {

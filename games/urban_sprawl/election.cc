@@ -82,7 +82,7 @@ void Referee::step_election(Frame& f) {
       return;
     case Step::park:  // US-10.6
       f.go_to(Step::contractor);
-      if (!has_tile(f.subject, Zone::park, 1)) return;
+      if (!finds_place(f.subject, Zone::park, 1, Where::any, f)) return;
       return ask_place(Ask::Kind::park, f.subject, 1, Where::any, false, f);
     case Step::contractor: {  // US-10.7
       f.go_to(Step::finished);

@@ -161,14 +161,14 @@ void read_tiles(const Reader& root, Components& out) {  // US-1.6
   for (const Reader& item : items) {
     const Zone zone = read_zone(item.at("zone"), out, true);
     const auto size = static_cast<std::size_t>(item.at("size").integer(1, kSizes)) - 1;
-    std::uint8_t& tiles = out.facts.tiles[zone][size];
+    std::uint8_t& tiles = out.tiles[zone][size];
     if (tiles != 0) item.fail("this kind of tile stands twice in the list");
     tiles = small(item.at("count"), 1, 100);
     sum += tiles;
   }
   if (sum != 128) root.at("building_tiles").fail("must be 128 tiles, are " + std::to_string(sum));
   for (const Start& start : out.facts.starts) {
-    if (out.facts.tiles[start.zone][0] == 0)
+    if (out.tiles[start.zone][0] == 0)
       root.at("building_tiles").fail("has no tiles for the starting buildings");
   }
 }

@@ -115,7 +115,7 @@ ContractCard read_contract(const Reader& at, EffectTable& effects, const Compone
     static_cast<void>(payout.at("kind").word({"prestige"}));
     card.payout = small(payout.at("value"), 1, 6);
   }
-  if (out.facts.tiles[card.zone][card.size - 1u] == 0)
+  if (out.tiles[card.zone][card.size - 1u] == 0)
     at.at("size").fail("there is no building tile of this zone and size");
   read_vocations(at.at("vocations"), out, card);
   read_restrictions(at.at("restrictions"), out, card.restrictions);

@@ -78,7 +78,9 @@ class Referee {
   [[nodiscard]] int count(const Effect& e, int concerned, const Frame& f) const;
   [[nodiscard]] Lots reach(Where where, const Frame& f) const;  // lots that a place may touch
   [[nodiscard]] bool has_place(int size, Lots within) const;
-  bool has_tile(int seat, Zone zone, int size);  // for a seat that should place one; tells if not
+  // For a seat that should place a building; tells if there is no place (US-10.6, US-13.4).
+  bool finds_place(int seat, Zone zone, int size, Where where, const Frame& f);
+  [[nodiscard]] Lots movable(const Effect& e, int by, const Frame& f) const;  // given space
   [[nodiscard]] Lots candidates(const Effect& e, int by, const Frame& f) const;
   [[nodiscard]] bool could_do(const Effect& e, int payer, const Frame& f) const;
   void put_building(Zone zone, int block, unsigned shape, std::uint8_t owner);

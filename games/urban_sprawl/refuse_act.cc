@@ -85,10 +85,6 @@ Refusal refuse_build(const Rules& rules, const State& s, Action a) {
                              {card, words::number("needed", face.size), words::zone(c, face.zone),
                               words::number("held", me.permits[face.zone])}});
   }
-  if (!has_tile(s, face))
-    return Refusal::illegal(
-        "US-16.2",
-        {"refusal.no_tile", {card, words::zone(c, face.zone), words::number("size", face.size)}});
   if (!Sites(rules, s, s.ask.seat, contract).any()) return refuse_everywhere(rules, s, contract);
   return Refusal::allowed(is_favor ? "US-6.3" : "US-7.1",
                           {"allowed.build", {card, words::number("cost", cost)}});

@@ -140,19 +140,24 @@ bool Referee::has_place(int size, Lots within) const {
   return false;
 }
 
+// US-13.4: never the source.
+Lots Referee::movable(const Effect& e, int by, const Frame& f) const {
+  Lots possible = matching(e.filter, by, f);
+  if (f.source != kNoLot) possible -= Lots::of(f.source);
+  return possible;
+}
+
 // The buildings that may be named for an effect on one building (US-13.4).
 Lots Referee::candidates(const Effect& e, int by, const Frame& f) const {
-  const Lots found = matching(e.filter, by, f);
-  Lots possible = found;
-  if (e.op == Op::move) {  // never the source, and only what can go somewhere
+  if (e.op == Op::move) {  // only what can go somewhere
+    Lots possible = movable(e, by, f);
     for (int size = 1; size <= kSizes; ++size) {
       if (!has_place(size, reach(e.where, f))) possible -= s_.city.sizes[size - 1];
     }
-    if (f.source != kNoLot) possible -= Lots::of(f.source);
-  } else if (e.op == Op::rezone) {  // only what there is a tile for
-    for (std::size_t size = 0; size < kSizes; ++size) {
-      if (s_.tiles[e.zone][size] == 0) possible -= s_.city.sizes[size];
-    }
+    return possible;
+  }
+  Lots possible = matching(e.filter, by, f);
+  if (e.op == Op::rezone) {
     possible -= s_.city.zones[e.zone];
   } else if (e.op == Op::control && e.action == static_cast<std::uint8_t>(Control::clear)) {
     possible &= s_.city.controlled();
@@ -170,8 +175,7 @@ bool Referee::could_do(const Effect& e, int payer, const Frame& f) const {
     case Op::rezone:
     case Op::control:
     case Op::pick: return candidates(e, payer, f).any();
-    case Op::place:
-      return s_.tiles[e.zone][e.size - 1u] > 0 && has_place(e.size, reach(e.where, f));
+    case Op::place: return has_place(e.size, reach(e.where, f));
     case Op::gain: return count(e, payer, f) > 0;
     default: return true;
   }

@@ -9,12 +9,10 @@ Rules::Rules(std::shared_ptr<const Components> components, core::Options options
 State Rules::start() const {
   State s;
   const Facts& f = facts();
-  s.tiles = f.tiles;
   s.pool = f.markers;
   s.city.value = f.printed;
   for (const Start& start : f.starts) {  // US-4.3
     s.city.put(start.zone, block_of(start.lot), 1u << (start.lot & 3), kNobody);
-    --s.tiles[start.zone][0];
   }
   s.decks.left = all<kContractDecks>((std::uint64_t{1} << kDeckCards) - 1);
   for (std::size_t kind = 0; kind < f.kinds; ++kind) {  // US-4.6

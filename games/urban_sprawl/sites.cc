@@ -84,14 +84,9 @@ bool has_permits(const Player& player, const ContractCard& card) {
   return player.permits[card.zone] >= card.size;
 }
 
-bool has_tile(const State& s, const ContractCard& card) {
-  return s.tiles[card.zone][card.size - 1u] > 0;
-}
-
 bool can_build(const Rules& rules, const State& s, int seat, Contract card) {
   const ContractCard& face = rules.facts().contracts[card];
-  return has_permits(s.players[seat], face) && has_tile(s, face) &&
-         Sites(rules, s, seat, card).any();
+  return has_permits(s.players[seat], face) && Sites(rules, s, seat, card).any();
 }
 
 Contract contract_at(const State& s, int seat, int source) {

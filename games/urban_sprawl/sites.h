@@ -31,9 +31,8 @@ class Sites {
   Lots forbidden_;  // lots next to what the card shuns
 };
 
-// Whether the player has permits for it (US-7.2) and the supply has a tile (US-16.2).
+// Whether the player has permits for it (US-7.2).
 [[nodiscard]] bool has_permits(const Player& player, const ContractCard& card);
-[[nodiscard]] bool has_tile(const State& s, const ContractCard& card);
 // US-7.1 but for the action points.
 [[nodiscard]] bool can_build(const Rules& rules, const State& s, int seat, Contract card);
 

@@ -150,7 +150,8 @@ struct News {
     payout,       // a: Money, b: number, n: 0 when it is not in play
     event,        // a: card, b: 1 planning
     placed,       // seat: owner, a: zone, b: first lot, n: shape
-    no_tile,      // seat: who should place, a: zone, n: size
+    no_place,     // seat: who should place, a: zone, n: size
+    no_space,     // for a building that should be moved
     removed,      // seat: owner, a: zone, b: first lot
     moved,        // a: from, b: to
     rezoned,      // a: zone, b: lot
@@ -186,10 +187,9 @@ struct State {
   Ask ask;
   Array<Player, kMaxPlayers> players{};
   Array<Frame, kMostFrames> frames{};
-  std::uint16_t turns = 0;                                 // begun
-  std::uint16_t markers_in_box = 0x1FF;                    // bit: a marker
-  Array<Array<std::uint8_t, kSizes>, kTileZones> tiles{};  // the supply
-  Array<std::uint8_t, kVocations> pool{};                  // vocation markers
+  std::uint16_t turns = 0;                 // begun
+  std::uint16_t markers_in_box = 0x1FF;    // bit: a marker
+  Array<std::uint8_t, kVocations> pool{};  // vocation markers
   Array<std::uint8_t, kOffices> office = all<kOffices>(kNobody);
   std::uint8_t offices_in_play = 1;  // bit: an Office; the Mayor is from the start (US-4.2)
   std::uint8_t contractor = kNobody;
@@ -207,7 +207,6 @@ struct State {
   bool has_taken_contract = false;  // this turn
   bool has_built = false;           // this turn (US-7.9)
   std::uint8_t depth = 0;           // frames in use
-  Array<std::uint8_t, 4> unused{};
 
   bool operator==(const State&) const = default;
 

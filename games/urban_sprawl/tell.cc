@@ -111,8 +111,9 @@ Message Teller::of_town(const News& n) const {
       if (n.seat == kNobody) return {"log.placed_free", {zone, place}};
       return with("log.placed", n.seat, {zone, place});
     }
-    case What::no_tile:
-      return with("log.no_tile", n.seat, {words::building(c_, static_cast<Zone>(n.a), n.n)});
+    case What::no_place:
+      return with("log.no_place", n.seat, {words::building(c_, static_cast<Zone>(n.a), n.n)});
+    case What::no_space: return {"log.no_space", {}};
     case What::removed:
       return {"log.removed",
               {words::building(c_, static_cast<Zone>(n.a)),

@@ -92,23 +92,13 @@ JsonArray shape_json(unsigned shape) {
 
 JsonObject town_json(const Rules& rules, const State& s) {
   const Components& c = rules.components();
-  JsonObject supply;
-  for (std::size_t zone = 0; zone < kTileZones; ++zone) {
-    JsonArray sizes;
-    for (const std::uint8_t tiles : s.tiles[zone]) sizes.push_back(int{tiles});
-    supply[c.zone_ids[zone]] = std::move(sizes);
-  }
   JsonArray box;
   for (std::size_t marker = 0; marker < kMarkers; ++marker) {
     if ((s.markers_in_box >> marker & 1) != 0) box.push_back(Json(c.marker_ids[marker]));
   }
-  return {{"blocks", blocks_json(rules, s)},
-          {"water", JsonArray{"north", "east"}},  // US-2.5
-          {"forest", JsonArray{"west", "south"}},
-          {"buildings", buildings_json(rules, s)},
-          {"rows", rows_json(rules, s)},
-          {"supply", std::move(supply)},
-          {"box", std::move(box)}};
+  return {{"blocks", blocks_json(rules, s)},      {"water", JsonArray{"north", "east"}},  // US-2.5
+          {"forest", JsonArray{"west", "south"}}, {"buildings", buildings_json(rules, s)},
+          {"rows", rows_json(rules, s)},          {"box", std::move(box)}};
 }
 
 }  // namespace urban_sprawl

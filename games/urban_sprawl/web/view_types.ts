@@ -108,8 +108,6 @@ export interface Town {
   forest: string[];
   buildings: Building[];
   rows: Row[];
-  /** Tiles left by zone, of one to four lots. */
-  supply: Record<Zone | "PARK", number[]>;
   /** Markers not in play. */
   box: string[];
 }

@@ -28,9 +28,6 @@ TEST(US_7_1, WhatABuildNeeds) {
   t.give(0, "plan-32");
   t.wealth(0, 1);
   EXPECT_EQ(t.refused("build:contract-1"), "US-7.3");
-  t.wealth(0, 50);
-  t.s().tiles[index(Zone::civ)][1] = 0;
-  EXPECT_EQ(t.refused("build:contract-1"), "US-16.2");
 }
 
 TEST(US_7_1, NoPlaceAtAll) {
@@ -264,11 +261,10 @@ TEST(US_7_13, TheContractorProtects) {
 TEST(US_7_14, DemolishedBuildingsLeaveTheGame) {
   Scene t = builder("town-31");
   t.put("RES", "b31:NW", 1);
-  const int tiles = t.s().tiles[index(Zone::res)][0];
   t.s().contractor = 0;
   t.play("build:contract-1 place:b31:NW");
   EXPECT_EQ(t.owner("b31:NW"), 0);
-  EXPECT_EQ(t.s().tiles[index(Zone::res)][0], tiles - 1);  // only the new one is taken
+  EXPECT_EQ(t.buildings(), 1);
 }
 
 TEST(US_7_15, EffectsPlaceFreely) {

@@ -29,7 +29,8 @@ void expect_fault(const std::string& from, const std::string& to, const Words& p
 TEST(US_1_1, TheListOfPieces) {
   const Facts& f = components()->facts;
   int tiles = 0;
-  for (const auto& zone : f.tiles) tiles = std::accumulate(zone.begin(), zone.end(), tiles);
+  for (const auto& zone : components()->tiles)
+    tiles = std::accumulate(zone.begin(), zone.end(), tiles);
   EXPECT_EQ(tiles, 128);
   EXPECT_EQ(std::accumulate(f.markers.begin(), f.markers.end(), 0), 24);
   EXPECT_EQ(f.marker_value, (std::array<std::uint8_t, kMarkers>{7, 8, 9, 10, 11, 12, 4, 5, 6}));
@@ -116,7 +117,7 @@ TEST(US_1_5, AMissingVocationNamesTheCard) {
 }
 
 TEST(US_1_6, TilesByZoneAndSize) {
-  const auto& tiles = components()->facts.tiles;
+  const auto& tiles = components()->tiles;
   EXPECT_EQ(tiles[index(Zone::res)], (std::array<std::uint8_t, 4>{18, 10, 4, 1}));
   EXPECT_EQ(tiles[index(Zone::com)], (std::array<std::uint8_t, 4>{11, 12, 7, 5}));
   EXPECT_EQ(tiles[index(Zone::civ)], (std::array<std::uint8_t, 4>{7, 7, 7, 4}));
@@ -124,7 +125,7 @@ TEST(US_1_6, TilesByZoneAndSize) {
   EXPECT_EQ(tiles[index(Zone::park)], (std::array<std::uint8_t, 4>{14, 0, 0, 0}));
 }
 
-TEST(US_1_6, TheSupplyCoversEveryContract) {
+TEST(US_1_6, TheSplitCoversEveryContract) {
   std::array<std::array<int, kSizes>, kTileZones> needed{};
   for (const Start& start : components()->facts.starts) ++needed[index(start.zone)][0];
   for (const ContractCard& card : components()->facts.contracts) {
@@ -132,7 +133,7 @@ TEST(US_1_6, TheSupplyCoversEveryContract) {
   }
   for (std::size_t zone = 0; zone < kZones; ++zone) {
     for (std::size_t size = 0; size < kSizes; ++size)
-      EXPECT_LE(needed[zone][size], components()->facts.tiles[zone][size]);
+      EXPECT_LE(needed[zone][size], components()->tiles[zone][size]);
   }
 }
 

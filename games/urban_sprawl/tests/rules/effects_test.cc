@@ -26,12 +26,23 @@ TEST(US_12_1, CardsOverrideRules) {
   EXPECT_EQ(t.zone("b34:NW"), "COM");
 }
 
-TEST(US_12_2, AnImpossiblePartIsSkipped) {
+// RES everywhere but in the northern half of b33.
+Scene nearly_full_town() {
   Scene t = town(2);
-  t.s().tiles[index(Zone::park)][0] = 0;
-  t.build("city-29", "b33:NW+NE");  // Retirement Home: no park to place
+  for (int block = 0; block < kBlocks; ++block) {
+    const bool is_b33 = words::at(block, 15).starts_with("b33");
+    for (const unsigned lot : {1u, 2u, 4u, 8u}) {
+      if (!is_b33 || lot > 2) t.put("RES", words::at(block, lot), 1);
+    }
+  }
+  return t;
+}
+
+TEST(US_12_2, AnImpossiblePartIsSkipped) {
+  Scene t = nearly_full_town();
+  t.build("city-29", "b33:NW+NE");  // Retirement Home: no lot for its park
   EXPECT_EQ(t.ask(), Ask::Kind::act);
-  EXPECT_TRUE(t.told("log.no_tile"));
+  EXPECT_TRUE(t.told("log.no_place"));
 }
 
 TEST(US_12_3, CompulsoryAndOptionalPayments) {
@@ -176,15 +187,23 @@ TEST(US_13_4, MovesRezonesAndTakes) {
   EXPECT_EQ(move.zone("b11:NW"), "");
   Scene rezone = town(2);
   rezone.put("IND", "b31:NW+NE", 1);
-  rezone.s().tiles[index(Zone::res)][1] = 1;  // the last one goes to the building itself
-  rezone.build("metro-28", "b34:NW+NE");      // Lofts
-  EXPECT_EQ(rezone.ask(), Ask::Kind::act);
+  rezone.build("metro-28", "b34:NW+NE");  // Lofts
+  rezone.play("pick:b31:NW");
+  EXPECT_EQ(rezone.zone("b31:NE"), "RES");
+  EXPECT_EQ(rezone.owner("b31:NE"), 1);
   Scene take = town(2);
   take.put("RES", "b33:SW", 1);
   take.put("RES", "b34:SE", 1);
   take.build("metro-27", "b32:NW+NE+SE");  // Gated Community
   take.play("pick:b33:SW");
   EXPECT_EQ(take.owner("b33:SW"), 0);
+}
+
+TEST(US_13_4, NothingMovesWithoutAnEmptyLot) {
+  Scene t = nearly_full_town();
+  t.build("city-27", "b33:NW+NE");  // Tenements
+  EXPECT_EQ(t.ask(), Ask::Kind::act);
+  EXPECT_TRUE(t.told("log.no_space"));
 }
 
 TEST(US_13_5, Tribute) {

@@ -192,23 +192,42 @@ TEST(US_15_4, PrestigeThenWealth) {
   EXPECT_EQ(standing.places[2], 1);
 }
 
-TEST(US_16_1, RemovedTilesDoNotComeBack) {
+TEST(US_16_1, RemovedBuildingsLeaveTheGame) {
   Scene t = town(2);
   t.office("da", 0);
   t.put("RES", "b61:NW", 1);
-  const int tiles = t.s().tiles[index(Zone::res)][0];
   t.reveal("metro-34");
   EXPECT_EQ(t.buildings(), 0);
-  EXPECT_EQ(t.s().tiles[index(Zone::res)][0], tiles);
 }
 
-TEST(US_16_2, WithoutATileAFavorAllTheSame) {
+TEST(US_16_2, ContractsAreBuiltWithoutATileInTheBox) {
   Scene t = town(2);
-  t.give(0, "plan-32");
-  t.contract("contract-1", "town-27");
-  t.s().tiles[index(Zone::res)][3] = 0;
-  EXPECT_EQ(t.refused("build:contract-1"), "US-16.2");
-  EXPECT_EQ(t.allowed("favor:contract-1"), "US-6.2");
+  t.put("RES", "b11:NW+NE+SW+SE", 1);
+  ASSERT_EQ(components()->tiles[index(Zone::res)][3], 1);
+  t.build("town-27", "b66:NW+NE+SW+SE");
+  EXPECT_EQ(t.zone("b66:NW"), "RES");
+  EXPECT_EQ(t.owner("b66:NW"), 0);
+}
+
+TEST(US_16_2, ParksArePlacedWithoutATileInTheBox) {
+  Scene t = town(2);
+  ASSERT_LT(components()->tiles[index(Zone::park)][0], kBlocks);
+  for (int block = 0; block < kBlocks; ++block) t.put("PARK", words::at(block, 1), 1);
+  t.vocation(1, "energy", 1);
+  t.s().pawn = index(Office::union_boss);
+  t.reveal("plan-01");  // a ballot box
+  EXPECT_EQ(t.ask(), Ask::Kind::park);
+  t.play("place:b66:SE");
+  EXPECT_EQ(t.buildings("PARK"), kBlocks + 1);
+}
+
+TEST(US_16_2, BuildingsAreRezonedWithoutATileInTheBox) {
+  Scene t = town(2);
+  t.put("RES", "b11:NW+NE+SW+SE", 1);
+  t.put("IND", "b31:NW+NE+SW+SE", 1);
+  t.build("metro-28", "b34:NW+NE");  // Lofts
+  t.play("pick:b31:NW");
+  EXPECT_EQ(t.zone("b31:NW"), "RES");
 }
 
 TEST(US_16_3, BillsAndCubesAreNotLimited) {

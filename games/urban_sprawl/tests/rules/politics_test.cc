@@ -136,13 +136,18 @@ TEST(US_10_6, TheMayorPlacesAPark) {
   t.play("place:b66:SE");
   EXPECT_EQ(t.zone("b66:SE"), "PARK");
   EXPECT_EQ(t.owner("b66:SE"), 1);
-  t.s().tiles[index(Zone::park)][0] = 0;
-  elect(t, Office::mayor);
-  EXPECT_NE(t.ask(), Ask::Kind::park);  // skipped without a tile
+}
+
+TEST(US_10_6, SkippedWithoutAnEmptyLot) {
+  Scene t = town(2);
+  t.vocation(1, "energy", 1);
+  for (int block = 0; block < kBlocks; ++block) t.put("COM", words::at(block, 15), 0);
   t.s().pawn = index(Office::union_boss);
   t.reveal("plan-01");  // a ballot box
+  EXPECT_NE(t.ask(), Ask::Kind::park);
+  EXPECT_EQ(t.holder("mayor"), 1);
   EXPECT_TRUE(t.told("log.elected"));
-  EXPECT_TRUE(t.told("log.no_tile"));
+  EXPECT_TRUE(t.told("log.no_place"));
 }
 
 TEST(US_10_7, TheContractorGoesToTheFewestPrestige) {

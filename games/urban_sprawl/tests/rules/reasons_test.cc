@@ -177,9 +177,6 @@ class Witness {
       against("US-7.2", "permits",
               {card, words::number("needed", face.size), words::zone(c_, face.zone),
                words::number("held", held)});
-    if (s.tiles[index(face.zone)][face.size - 1u] == 0)
-      against("US-16.2", "no_tile",
-              {card, words::zone(c_, face.zone), words::number("size", face.size)});
     against_everywhere(s, contract);
   }
 

@@ -59,7 +59,6 @@ Scene::Scene(int players, int length)
 void Scene::clear_town() {
   state_.city = {};
   state_.city.value = facts().printed;
-  state_.tiles = facts().tiles;
   state_.markers_in_box = 0x1FF;
 }
 
@@ -70,7 +69,6 @@ void Scene::put(std::string_view zone, std::string_view place, int owner) {
   const int z = found(words::find(components()->zone_ids, zone), zone);
   ASSERT_EQ(state_.city.built.block(*block) & *shape, 0u) << place << " is taken";
   state_.city.put(static_cast<Zone>(z), *block, *shape, small(owner));
-  --state_.tiles[static_cast<std::size_t>(z)][static_cast<std::size_t>(std::popcount(*shape)) - 1];
 }
 
 void Scene::give(int seat, std::string_view card, int count) {
