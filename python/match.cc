@@ -337,6 +337,12 @@ void add_match(py::module_& module) {
           "A number for the whole position, hidden parts included.")
       .def("legal", &Match::legal, "seat"_a = none,
            "What the seat may do; nothing when it is not its turn.")
+      .def(
+          "count",
+          [](const Match& m, const py::object& seat) {
+            return m.match().legal(m.seat_or_mover(seat)).size();
+          },
+          "seat"_a = none, "How many legal actions there are.")
       .def("numbers", &numbers, "seat"_a = none, "The same as fixed numbers.")
       .def("numbered", &numbered, "number"_a, "The action with this fixed number, legal or not.")
       .def("act", &Match::act, "action"_a, "seat"_a = none,

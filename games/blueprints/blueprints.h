@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -258,6 +259,9 @@ class Rules {
                                       int columns) const;  // picture.cc
 
   // For players; these do not affect the rules.
+  static constexpr int kObservation = 162;
+  void observe(const View& v, std::span<float> features) const;      // observation.cc
+  [[nodiscard]] std::vector<std::string> observation_names() const;  // observation.cc
   void action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
                      std::span<std::int32_t> priors) const;  // features.cc
   [[nodiscard]] int chapter(const State& s) const { return s.table.round; }

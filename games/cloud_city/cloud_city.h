@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -272,6 +273,9 @@ class Rules {
                                       int columns) const;  // picture.cc
 
   // For players; these do not affect the rules.
+  static constexpr int kObservation = 783;
+  void observe(const View& v, std::span<float> features) const;                   // observation.cc
+  [[nodiscard]] std::vector<std::string> observation_names() const;               // observation.cc
   void consider(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // features.cc
   void action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
                      std::span<std::int32_t> priors) const;      // features.cc

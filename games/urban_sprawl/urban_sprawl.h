@@ -186,6 +186,9 @@ class Rules {
                                       int columns) const;  // picture.cc
 
   // For players; no rule is decided by these.
+  static constexpr int kObservation = 862;
+  void observe(const View& v, std::span<float> features) const;      // observation.cc
+  [[nodiscard]] std::vector<std::string> observation_names() const;  // observation.cc
   void action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
                      std::span<std::int32_t> priors) const;      // features.cc
   [[nodiscard]] int chapter(const State& s) const;               // features.cc

@@ -94,8 +94,7 @@ def _play(match: Match, sitting: Sequence[Player], thoughts: int, counts: Dict[s
             counts["events"] += 1
             continue
         decisions += 1
-        legal = match.legal(seat)
-        counts["choices"] += len(legal)
+        counts["choices"] += match.count(seat)
         seed = _pentapolis._fork(thoughts, decisions)
         player = sitting[seat]
         match.act(match.advise(player, seat, seed)[0].action if isinstance(player, str) else player(Sight(match, seat, seed)))

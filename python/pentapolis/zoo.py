@@ -127,7 +127,7 @@ class AEC(_Base):
         seat = self._seat_of[agent]
         mask = np.zeros(self._width, np.int8)
         if self.match.seat == seat:
-            mask[self.match.numbers(seat) if self._is_numbered else slice(len(self.match.legal(seat)))] = 1
+            mask[self.match.numbers(seat) if self._is_numbered else slice(self.match.count(seat))] = 1
         return mask
 
     def observe(self, agent: str) -> Dict[str, Any]:

@@ -255,6 +255,7 @@ class Matches(unittest.TestCase):
         np.testing.assert_array_equal(out, match.observation())
         mask = match.mask()
         self.assertEqual(mask.sum(), len(match.legal()))
+        self.assertEqual(match.count(), len(match.legal()))
         self.assertEqual(sorted(np.flatnonzero(mask)), sorted(match.numbers()))
         self.assertEqual({match.numbered(number) for number in match.numbers()}, set(match.legal()))
         read_only = out.copy()
@@ -288,6 +289,47 @@ class Matches(unittest.TestCase):
         failed, tried = doctest.testmod(pp)
         self.assertGreater(tried, 0)
         self.assertEqual(failed, 0)
+
+
+class Observations(unittest.TestCase):
+    """What tests/conformance.h demands, through the module and at every number of seats."""
+
+    def visit(self, match, before):
+        for seat in (*range(match.game.seats), "spectator"):
+            features = match.observation(seat, np.full(match.game.observation_size, np.nan, np.float32))
+            worst = np.argmax(np.where(np.isfinite(features), np.abs(features), np.inf))
+            self.assertLessEqual(abs(features[worst]), 8, match.game.features[worst])
+            np.testing.assert_array_equal(match.imagined(seat, seed=3).observation(seat), features)
+            key = match.key(seat)
+            if seat in before and before[seat][0] != key:
+                self.changes += 1
+                self.seen += not np.array_equal(before[seat][1], features)
+            before[seat] = key, features
+
+    def test_they_are_made_of_the_view(self):
+        for name in pp.games():
+            least, most = pp.game(name).seat_range
+            for seats in range(least, most + 1):
+                with self.subTest(game=name, seats=seats):
+                    self.changes = self.seen = 0
+                    game, before = pp.game(name, seats=seats), {}
+                    self.assertEqual(len(set(game.features)), game.observation_size)
+                    match, rng = settled(game, seats), np.random.default_rng(seats)
+                    for _ in range(120):
+                        self.visit(match, before)
+                        if match.over:
+                            break
+                        match.act(int(rng.integers(match.count())))
+                        match.settle()
+                    self.assertGreaterEqual(10 * self.seen, 9 * self.changes)
+
+    def test_the_own_seat_comes_first(self):
+        """Two seats that see each other's points in each other's place."""
+        match = play_randomly(pp.game("blueprints").match(seed=3))
+        mine, other = match.game.features.index("me.points"), match.game.features.index("rival1.points")
+        self.assertEqual(match.observation(0)[mine], match.observation(1)[other])
+        self.assertEqual(match.observation(1)[mine], match.observation(0)[other])
+        self.assertNotEqual(match.observation(0)[mine] + match.observation(1)[mine], 0)
 
 
 class Arena(unittest.TestCase):

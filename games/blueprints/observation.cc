@@ -1,0 +1,163 @@
+// observation.cc: a view as numbers, for players that learn: what the judge looks at, before it is
+// weighed. It does not affect the rules.
+#include "core/observation.h"
+
+#include "games/blueprints/building.h"
+
+namespace blueprints {
+
+namespace {
+
+constexpr std::array<std::string_view, kMaterials> kMaterialNames = {"wood", "recycled", "stone",
+                                                                     "glass"};
+
+float share(int part, int whole) { return static_cast<float>(part) / static_cast<float>(whole); }
+float flag(bool is_so) { return is_so ? 1.0f : 0.0f; }
+
+template <class Features>
+class Observer {
+ public:
+  Observer(const Rules& rules, const View& view, Features& features)
+      : rules_(rules),
+        faces_(rules.faces()),
+        view_(view),
+        table_(view.table),
+        features_(features) {}
+
+  void list() {
+    list_round();
+    list_dice();
+    list_plan();
+    list_building();
+    for (int places = 0; places < kMaxPlayers; ++places) list_seat(places);
+  }
+
+ private:
+  [[nodiscard]] bool has_screen() const {
+    return core::index(view_.viewer) < rules_.players() && view_.mine.card != kNoCard;
+  }
+
+  void list_round() {
+    features_.add(flag(table_.phase == Phase::draft), "phase", "draft");
+    features_.add(flag(table_.phase == Phase::discard), "phase", "discard");
+    features_.add(flag(table_.phase == Phase::over), "phase", "over");
+    for (int round = 0; round < kRounds; ++round)
+      features_.add(flag(table_.round == round), "round", round);
+    features_.add(share(table_.turn, kDicePerBuilding * rules_.players()), "round", "played");
+    for (std::size_t spot = 0; spot < 2; ++spot) {
+      const bool is_drawn = in_demand_drawn(table_) > static_cast<int>(spot);
+      for (int m = 0; m < kMaterials; ++m)
+        features_.add(flag(is_drawn && index(table_.in_demand[spot]) == m), "in_demand",
+                      static_cast<int>(spot), name(m));
+    }
+  }
+
+  void list_dice() {
+    for (int m = 0; m < kMaterials; ++m)
+      features_.add(share(table_.bag[at(m)], faces_.dice[at(m)]), "bag", name(m));
+    for (int kind = 0; kind < kKinds; ++kind)
+      features_.add(share(table_.pool[at(kind)], 4), "pool", name(kind / kValues),
+                    kind % kValues + 1);
+    for (int m = 0; m < kMaterials; ++m) {
+      int aside = 0;
+      for (int value = 0; value < kValues; ++value)
+        aside += table_.set_aside[at(m * kValues + value)];
+      features_.add(share(aside, faces_.dice[at(m)]), "set_aside", name(m));
+    }
+  }
+
+  // The viewer's plan (BP-1.3) and what stands on it.
+  void list_plan() {
+    for (int space = 0; space < kSpaces; ++space) {
+      const int target =
+          has_screen() ? faces_.targets[static_cast<std::size_t>(index(view_.mine.card))][at(space)]
+                       : 0;
+      const int height = view_.mine.height[at(space)];
+      features_.add(share(target, kDicePerBuilding), "plan", space, "height");
+      features_.add(share(target - height, kDicePerBuilding), "plan", space, "missing");
+      features_.add(share(height, kDicePerBuilding), "building", space, "height");
+      features_.add(share(view_.mine.top[at(space)], kValues), "building", space, "top");
+    }
+  }
+
+  // What the building is worth so far (BP-8), and how near it is to each Prize (BP-10).
+  void list_building() {
+    Building building;
+    Sheet sheet;
+    bool can_meet = false;
+    if (has_screen()) {
+      const auto me = static_cast<std::size_t>(core::index(view_.viewer));
+      building = Building::of(table_.drafted[me], view_.mine.spaces);
+      sheet = score(faces_, view_.mine.card, building);
+      const int to_come = kDicePerBuilding - rules_.drafts_of(table_, view_.viewer);
+      can_meet = can_meet_plan(faces_, view_.mine.card, building, to_come);
+    }
+    features_.add(flag(can_meet), "building", "can_meet_plan");
+    features_.add(share(sheet.bonus, 6), "building", "bonus");
+    features_.add(share(sheet.total, 30), "building", "points");
+    for (int m = 0; m < kMaterials; ++m) {
+      features_.add(share(sheet.materials[at(m)], 30), "building", "points", name(m));
+      features_.add(share(building.count(static_cast<Material>(m)), kDicePerBuilding), "building",
+                    "dice", name(m));
+    }
+    for (int prize = 0; prize < kPrizes; ++prize) {
+      const Condition& condition = faces_.prizes[at(prize)];
+      features_.add(share(progress(condition, building), goal(condition)), "building", "prize",
+                    prize);
+    }
+  }
+
+  // What everybody knows of the seat that sits so many places on.
+  void list_seat(int places) {
+    const std::string_view who = core::kRelativeSeats[at(places)];
+    const bool is_there = places < rules_.players();
+    const int seat = is_there ? core::seat_from(view_.viewer, places, rules_.players()) : 0;
+    const Holdings won = is_there ? rules_.holdings(table_, core::seat_at(seat)) : Holdings{};
+    features_.add(flag(is_there), who, "is_there");
+    features_.add(flag(is_there && table_.first_player == seat), who, "is_first");
+    features_.add(share(won.points, 20), who, "points");
+    features_.add(share(won.prizes, kPrizes), who, "prizes");
+    for (int award = 0; award < kAwards; ++award)
+      features_.add(share(won.awards[at(award)], kRounds), who, "award", award);
+    std::array<int, kMaterials> materials{};
+    std::array<int, kValues> values{};
+    int drafted = 0;
+    for (const Die die : table_.drafted[at(seat)]) {
+      if (!is_there || die == kNoDie) continue;
+      ++drafted;
+      ++materials[at(index(material_of(die)))];
+      ++values[at(value_of(die) - 1)];
+    }
+    features_.add(share(drafted, kDicePerBuilding), who, "drafted");
+    features_.add(share(is_there ? std::popcount(table_.removed[at(seat)]) : 0, kDicePerBuilding),
+                  who, "removed");
+    for (int m = 0; m < kMaterials; ++m)
+      features_.add(share(materials[at(m)], kDicePerBuilding), who, "drafted", name(m));
+    for (int value = 0; value < kValues; ++value)
+      features_.add(share(values[at(value)], kDicePerBuilding), who, "drafted", value + 1);
+  }
+
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  static std::string_view name(int material) { return kMaterialNames[at(material)]; }
+
+  const Rules& rules_;
+  const Faces& faces_;
+  const View& view_;
+  const Table& table_;
+  Features& features_;
+};
+
+}  // namespace
+
+void Rules::observe(const View& v, std::span<float> features) const {
+  core::FeatureValues values(features);
+  Observer(*this, v, values).list();
+}
+
+std::vector<std::string> Rules::observation_names() const {
+  core::FeatureNames names;
+  Observer(*this, view(start(), core::kSpectator), names).list();
+  return names.take();
+}
+
+}  // namespace blueprints
