@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/list.h"
+#include "server/guard.h"
 #include "server/log.h"
 
 namespace server {
@@ -84,8 +85,7 @@ bool Table::is_idle(Steady now, std::chrono::seconds patience) const {
   const bool is_finished =
       row_.state == store::TableState::over || row_.state == store::TableState::closed;
   const Steady before = now - (is_finished ? std::min(kFinished, patience) : patience);
-  return listeners_.empty() && arriving_.empty() && waiters_.empty() && !is_busy_ &&
-         thinking_ != ledger_.seq() + 1 && touched_ < before;
+  return audience_.is_empty() && !is_busy_ && thinking_ != ledger_.seq() + 1 && touched_ < before;
 }
 
 bool Table::may_act(core::Seat seat) const {
@@ -122,38 +122,43 @@ void Table::check_playing() const {
   check_not_ended();
 }
 
+class Table::Hold {
+ public:
+  explicit Hold(std::shared_ptr<Table> table) : table_(std::move(table)) {}
+  Hold(const Hold&) = delete;
+  Hold& operator=(const Hold&) = delete;
+  // On any thread. Through the loop, so that a long queue does not become a deep stack.
+  ~Hold() {
+    guarded("table", [this] {
+      net::Loop& loop = table_->loop_;
+      loop.post([table = std::move(table_)] { table->begin_next(); });
+    });
+  }
+
+ private:
+  std::shared_ptr<Table> table_;
+};
+
 // Work that changes the table waits until the change before it is on the disk.
-void Table::when_free(std::function<void()> work) {
+void Table::when_free(Work work) {
   touch();
-  if (is_busy_) return waiting_.push_back(std::move(work));
-  is_busy_ = true;
-  run_guarded(work);
+  waiting_.push_back(std::move(work));
+  if (!is_busy_) begin_next();
 }
 
 // A fault of ours in one change must not stop the table for ever, nor the process.
-void Table::run_guarded(const std::function<void()>& work) {
-  try {
-    work();
-  } catch (const std::exception& error) {
-    log(Level::error, "internal", {{"table", row_.id}, {"why", error.what()}});
-    free();
-  }
-}
-
-void Table::free() {
-  if (waiting_.empty()) {
-    is_busy_ = false;
-    return;
-  }
-  // Through the loop, so that a long queue does not become a deep stack.
-  loop_.post(
-      [self = shared_from_this(), work = std::move(waiting_.front())] { self->run_guarded(work); });
+void Table::begin_next() {
+  is_busy_ = !waiting_.empty();
+  if (!is_busy_) return;
+  const Work work = std::move(waiting_.front());
   waiting_.pop_front();
+  const auto busy = std::make_shared<const Hold>(shared_from_this());
+  guarded("table " + row_.id, [&] { work(busy); });
 }
 
 // The table is held while it is written: a change that was planned for another row or another place
 // in the log is not made.
-void Table::commit(Change change, Then then) {
+void Table::commit(const Busy& busy, Change change, Then then) {
   const auto shared = std::make_shared<const Change>(std::move(change));
   const auto result = std::make_shared<Written>();
   const core::Turn turn = ledger_.match().turn();
@@ -187,22 +192,23 @@ void Table::commit(Change change, Then then) {
           throw store::StoreError("a table that was held has changed");
         write_jobs(store, ours.table, before, after, owner);
       },
-      [self = shared_from_this(), shared, result, started,
+      [self = shared_from_this(), busy, shared, result, started,
        then = std::move(then)](const std::string& error) {
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
         self->services_.metrics.observe_commit(taken.count());
-        self->loop_.post(
-            [self, shared, result, error, then] { self->written(*shared, *result, error, then); });
+        self->loop_.post([self, busy, shared, result, error, then] {
+          self->written(busy, *shared, *result, error, then);
+        });
       });
 }
 
-void Table::written(const Change& change, const Written& result, const std::string& error,
-                    const Then& then) {
+void Table::written(const Busy& busy, const Change& change, const Written& result,
+                    const std::string& error, const Then& then) {
   using How = store::Appended::How;
   const bool is_late = change.entry && result.appended.how != How::now;
   if (error.empty() && (result.is_conflict || is_late)) {
     // Somebody was faster: look at what is there, then say so.
-    return reload([self = shared_from_this(), result, then](bool) {
+    return reload([self = shared_from_this(), busy, result, then](bool) {
       Outcome outcome;
       outcome.seq = result.appended.seq;
       outcome.is_conflict = result.is_conflict;
@@ -211,13 +217,11 @@ void Table::written(const Change& change, const Written& result, const std::stri
       if (self->is_gone_) outcome.problem = no_such_table(self->row_.id);
       then(outcome);
       self->wake();
-      self->free();
     });
   }
   if (!error.empty()) {
     services_.metrics.count_store_error();
-    then({store_failed(error, row_.id), 0, false, false});
-    return free();
+    return then({store_failed(error, row_.id), 0, false, false});
   }
   services_.bus.publish(row_.id);
   if (change.row) take_row(*change.row);
@@ -225,7 +229,6 @@ void Table::written(const Change& change, const Written& result, const std::stri
   if (change.entry) take_entry(*change.entry, change.client);
   if (change.row) send_table();
   wake();
-  free();
 }
 
 void Table::reload(std::function<void(bool is_fresh)> then) {
@@ -259,7 +262,7 @@ void Table::reload(std::function<void(bool is_fresh)> then) {
 
 void Table::refresh() {
   if (is_frozen_) return;
-  when_free([self = shared_from_this()] { self->reload([self](bool) { self->free(); }); });
+  when_free([self = shared_from_this()](const Busy& busy) { self->reload([busy](bool) {}); });
 }
 
 void Table::take_row(const store::Table& row) {

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "server/audience.h"
 #include "server/jobs.h"
 #include "server/ledger.h"
 #include "server/net/loop.h"
@@ -27,8 +28,6 @@
 #include "server/tokens.h"
 
 namespace server {
-
-using Answer = std::function<void(Reply)>;
 
 // "I want entry `seq` to be this." The token says for which seat, and is checked again when the
 // decision's turn in the queue comes: the seat may have changed hands meanwhile.
@@ -120,22 +119,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void touch() { touched_ = std::chrono::steady_clock::now(); }
 
  private:
-  struct Listener {
-    std::shared_ptr<net::Socket> socket;
-    Viewer viewer;
-    std::int64_t epoch = 0;  // of the seat when the token was shown
-    std::uint64_t number = 0;
-    std::string reader{};  // whose reads its own are counted with
-  };
-  struct Waiter {
-    std::int64_t since = 0;
-    std::int64_t limit = 0;
-    Viewer viewer;
-    Answer answer;
-    std::uint64_t number = 0;
-    std::int64_t epoch = 0;
-    std::string reader{};  // as in Listener
-  };
   struct Change {
     std::optional<NextEntry> entry;
     std::string client;
@@ -150,16 +133,20 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   struct Written;
   using Then = std::function<void(const Outcome&)>;
+  // Held from the plan of a change until it is written and told. When the last copy is gone,
+  // however that came about, the next change begins.
+  class Hold;
+  using Busy = std::shared_ptr<const Hold>;
+  using Work = std::function<void(const Busy&)>;
 
   // table.cc: order, writing, reading
-  void when_free(std::function<void()> work);
-  void run_guarded(const std::function<void()>& work);
+  void when_free(Work work);
+  void begin_next();
   [[nodiscard]] PlannedJob planned(const store::Table& row, core::Turn turn, store::Millis began,
                                    std::int64_t seq) const;
-  void free();
-  void commit(Change change, Then then);
-  void written(const Change& change, const Written& result, const std::string& error,
-               const Then& then);
+  void commit(const Busy& busy, Change change, Then then);
+  void written(const Busy& busy, const Change& change, const Written& result,
+               const std::string& error, const Then& then);
   void reload(std::function<void(bool is_fresh)> then);
   void take_row(const store::Table& row);
   void be_gone();
@@ -177,8 +164,11 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // table_play.cc
   void count_move(bool by_computer) const;
-  void decide_now(const Decision& decision, const Answer& answer, int tries);
-  void write_decision(core::Seat seat, const Decision& decision, const Answer& answer, int tries);
+  void decide_now(const Busy& busy, const Decision& decision, const Answer& answer, int tries);
+  void write_decision(const Busy& busy, core::Seat seat, const Decision& decision,
+                      const Answer& answer, int tries);
+  [[nodiscard]] NextEntry next_entry(core::Seat seat, const Decision& decision);
+  [[nodiscard]] Change change_by(NextEntry entry, std::string client) const;
   [[nodiscard]] core::Step read_step(core::Seat seat, const core::Json& what) const;
 
   // table_think.cc
@@ -186,9 +176,9 @@ class Table : public std::enable_shared_from_this<Table> {
   using Advised = std::function<void(std::optional<players::Advice>)>;
   void think(core::Seat seat, const players::Spec& spec, Cause cause);
   void ask(core::Seat seat, const players::Spec& spec, Advised then);
-  void thought(core::Seat seat, std::int64_t seq, Cause cause,
+  void thought(const Busy& busy, core::Seat seat, std::int64_t seq, Cause cause,
                const std::optional<players::Advice>& advice);
-  void run_now(const store::Job& job);
+  void run_now(const Busy& busy, const store::Job& job);
   void drop(const store::Job& job);
   void time_out();
 
@@ -199,17 +189,18 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool may_exhibit();
   void pause();
   void resume();
-  void end_unwatched();
-  void expire(const store::Job& job);
+  void set_paused(const Busy& busy, bool is_paused);
+  void end_unwatched(const Busy& busy);
+  void expire(const Busy& busy, const store::Job& job);
   [[nodiscard]] std::vector<std::string> notes() const;
 
   // table_seats.cc
   using Plan = std::function<store::Table()>;
   void change_seats(const Plan& plan, const std::function<Reply()>& reply, Answer answer);
-  void change_seats_now(const Plan& plan, const std::function<Reply()>& reply, const Answer& answer,
-                        int tries);
-  void refuse_change(const Problem& problem, const Plan& plan, const std::function<Reply()>& reply,
-                     const Answer& answer, int tries);
+  void change_seats_now(const Busy& busy, const Plan& plan, const std::function<Reply()>& reply,
+                        const Answer& answer, int tries);
+  void refuse_change(const Busy& busy, const Problem& problem, const Plan& plan,
+                     const std::function<Reply()>& reply, const Answer& answer, int tries);
   [[nodiscard]] bool is_invited(const std::optional<Token>& token) const;  // Problem: may not join
   void check_seat(int seat) const;                                         // there is such a seat
   [[nodiscard]] store::Table vacated(int number) const;
@@ -227,16 +218,11 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] Pictures pictures();  // one for all who see with the same eyes
   void send_entry(Pictures& pictures);
   void answer_waiters(const std::vector<std::pair<Viewer, core::JsonObject>>& entries);
-  [[nodiscard]] std::vector<Listener>::iterator arriving(std::uint64_t number);
   void catch_up(std::uint64_t number, std::int64_t since, core::JsonArray missed);
   void welcome(std::uint64_t number, std::optional<core::JsonArray> missed);
   void drop_those_without_right();  // their seat has changed hands
   [[nodiscard]] std::int64_t epoch_of(core::Seat seat) const;
   void send_table();
-  void send_presence(const Listener& newcomer);
-  void send_presence();
-  [[nodiscard]] core::JsonArray present() const;
-  void send_to_all(const std::string& text);
   [[nodiscard]] core::JsonObject news(const Viewer& viewer);
 
   // table_read.cc
@@ -246,7 +232,7 @@ class Table : public std::enable_shared_from_this<Table> {
                   const std::string& reader) const;
   void tell_news(std::int64_t since, std::int64_t limit, const Viewer& viewer, const Answer& answer,
                  const std::string& reader);
-  void read_missed(std::int64_t since, const Listener& listener,
+  void read_missed(std::int64_t since, const Audience::Listener& newcomer,
                    std::function<void(std::int64_t last, std::optional<core::JsonArray>)> then);
 
   Services& services_;
@@ -260,7 +246,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool is_gone_ = false;
 
   bool is_busy_ = false;
-  std::deque<std::function<void()>> waiting_;
+  std::deque<Work> waiting_;
   std::int64_t thinking_ = 0;              // the entry a computer player thinks about
   Cause cause_ = Cause::turn;              // why
   Urgency asked_ = Urgency::person_waits;  // how urgent it was
@@ -269,11 +255,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Steady> looked_;                // when anybody did, at this process
   std::shared_ptr<Exhibitions::Place> place_;   // while computers play alone
   std::string no_place_;                        // which limit keeps them from it
-  std::vector<Listener> arriving_;              // what they missed is being looked up
-  std::vector<Listener> listeners_;
-  std::vector<Waiter> waiters_;
-  std::uint64_t last_number_ = 0;  // of listeners and waiters; an address could come back
-  core::JsonArray presence_;       // as it was last sent to all
+  Audience audience_;
   Steady touched_ = std::chrono::steady_clock::now();
 };
 

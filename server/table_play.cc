@@ -27,33 +27,41 @@ Problem too_many_undos() {
 
 void Table::decide(Decision decision, Answer answer) {
   static_cast<void>(seat(decision.token));  // strangers do not get into the queue
-  when_free([self = shared_from_this(), decision = std::move(decision),
-             answer = std::move(answer)] { self->decide_now(decision, answer, kTries); });
+  when_free([self = shared_from_this(), decision = std::move(decision), answer = std::move(answer)](
+                const Busy& busy) { self->decide_now(busy, decision, answer, kTries); });
 }
 
-void Table::decide_now(const Decision& decision, const Answer& answer, int tries) {
+void Table::decide_now(const Busy& busy, const Decision& decision, const Answer& answer,
+                       int tries) {
   try {
     const core::Seat by = seat(decision.token);
     attend(by);
-    write_decision(by, decision, answer, tries);
+    write_decision(busy, by, decision, answer, tries);
   } catch (const Problem& problem) {
     answer(problem);
-    free();
   } catch (const std::exception& error) {
     log(Level::error, "internal", {{"table", row_.id}, {"why", error.what()}});
     answer(Problem{500, "internal", "A fault of the server", "", {}});
-    free();
   }
 }
 
-void Table::write_decision(core::Seat seat, const Decision& decision, const Answer& answer,
-                           int tries) {
+// The entry, and with the last one the end of the game.
+Table::Change Table::change_by(NextEntry entry, std::string client) const {
+  Change change;
+  change.client = std::move(client);
+  if (entry.turn.kind == core::Turn::Kind::over) {
+    change.row = changed_row();
+    change.row->state = store::TableState::over;
+  }
+  change.entry = std::move(entry);
+  return change;
+}
+
+void Table::write_decision(const Busy& busy, core::Seat seat, const Decision& decision,
+                           const Answer& answer, int tries) {
   // One seat cannot use up the ids of another, nor those of computer players.
   const std::string client = std::to_string(core::index(seat)) + ":" + decision.id;
-  if (const auto known = ledger_.find(client)) {
-    answer(ack(decision.id, *known, true));
-    return free();
-  }
+  if (const auto known = ledger_.find(client)) return answer(ack(decision.id, *known, true));
   check_playing();
   if (decision.seq != ledger_.seq() + 1) {
     services_.metrics.count_stale();
@@ -62,24 +70,7 @@ void Table::write_decision(core::Seat seat, const Decision& decision, const Answ
   if (is_automatic(seat))
     throw conflict("not_your_turn", "A computer player acts for this seat",
                    "give the seat back with stand_in");
-  Change change;
-  change.client = client;
-  if (decision.is_undo) {
-    const std::uint32_t undone = ledger_.undo_reach(seat, people(row_));
-    if (undone == 0) throw conflict("no_undo", "There is nothing that can be taken back");
-    if (!ledger_.has_undos_left(seat)) throw too_many_undos();
-    change.entry = ledger_.undo(seat, undone, services_.time.now());
-  } else {
-    auto tried = ledger_.try_decision(read_step(seat, decision.what), false, services_.time.now());
-    if (const auto* refusal = std::get_if<core::Refusal>(&tried))
-      throw refused(*refusal, ledger_.seq(), speech_.in(decision.language));
-    change.entry = std::get<NextEntry>(std::move(tried));
-  }
-  if (change.entry->turn.kind == core::Turn::Kind::over) {
-    change.row = changed_row();
-    change.row->state = store::TableState::over;
-  }
-  commit(std::move(change),
+  commit(busy, change_by(next_entry(seat, decision), client),
          [self = shared_from_this(), decision, answer, tries](const Outcome& outcome) {
            if (outcome.problem) {
              if (outcome.problem->code == "stale") self->services_.metrics.count_stale();
@@ -88,13 +79,26 @@ void Table::write_decision(core::Seat seat, const Decision& decision, const Answ
            if (outcome.is_conflict) {
              // Seats have changed meanwhile: the same decision, planned again.
              if (tries == 0) return answer(unavailable("other processes change this table"));
-             return self->when_free([self, decision, answer, tries] {
-               self->decide_now(decision, answer, tries - 1);
+             return self->when_free([self, decision, answer, tries](const Busy& again) {
+               self->decide_now(again, decision, answer, tries - 1);
              });
            }
            if (!outcome.is_repeated) self->count_move(false);
            answer(ack(decision.id, outcome.seq, outcome.is_repeated));
          });
+}
+
+NextEntry Table::next_entry(core::Seat seat, const Decision& decision) {
+  if (decision.is_undo) {
+    const std::uint32_t undone = ledger_.undo_reach(seat, people(row_));
+    if (undone == 0) throw conflict("no_undo", "There is nothing that can be taken back");
+    if (!ledger_.has_undos_left(seat)) throw too_many_undos();
+    return ledger_.undo(seat, undone, services_.time.now());
+  }
+  auto tried = ledger_.try_decision(read_step(seat, decision.what), false, services_.time.now());
+  if (const auto* refusal = std::get_if<core::Refusal>(&tried))
+    throw refused(*refusal, ledger_.seq(), speech_.in(decision.language));
+  return std::get<NextEntry>(std::move(tried));
 }
 
 // What happens at a practice table is no part of the statistics.

@@ -96,13 +96,13 @@ void Table::tell_news(std::int64_t since, std::int64_t limit, const Viewer& view
 
 // Tells `then` on the table's loop; nothing where they could not be read.
 void Table::read_missed(
-    std::int64_t since, const Listener& listener,
+    std::int64_t since, const Audience::Listener& newcomer,
     std::function<void(std::int64_t last, std::optional<core::JsonArray>)> then) {
   const auto missed = std::make_shared<std::optional<core::JsonArray>>();
   const std::int64_t last = ledger_.seq();
   services_.readers.submit(
-      listener.reader,
-      [past = past(listener.viewer), missed, since, last](store::Store&) {
+      newcomer.reader,
+      [past = past(newcomer.viewer), missed, since, last](store::Store&) {
         *missed = past->entries(since, last);
       },
       [self = shared_from_this(), missed, last, then = std::move(then)](const std::string& error) {

@@ -37,25 +37,22 @@ std::string sign_right(const Tokens& tokens, const store::Table& row, Token::Rig
 }
 
 void Table::change_seats(const Plan& plan, const std::function<Reply()>& reply, Answer answer) {
-  when_free([self = shared_from_this(), plan, reply, answer = std::move(answer)] {
-    self->change_seats_now(plan, reply, answer, kTries);
+  when_free([self = shared_from_this(), plan, reply, answer = std::move(answer)](const Busy& busy) {
+    self->change_seats_now(busy, plan, reply, answer, kTries);
   });
 }
 
 // Plans a new row from the newest one and writes it; plans again when another process was faster. A
 // table whose last seat is taken begins.
-void Table::change_seats_now(const Plan& plan, const std::function<Reply()>& reply,
-                             const Answer& answer, int tries) {
+void Table::change_seats_now(const Busy& busy, const Plan& plan,
+                             const std::function<Reply()>& reply, const Answer& answer, int tries) {
   Change change;
   try {
     change.row = plan();
   } catch (const Problem& problem) {
-    return refuse_change(problem, plan, reply, answer, tries);
+    return refuse_change(busy, problem, plan, reply, answer, tries);
   }
-  if (change.row->version == row_.version) {  // it was done before
-    answer(reply());
-    return free();
-  }
+  if (change.row->version == row_.version) return answer(reply());  // it was done before
   if (change.row->state == store::TableState::open && !has_open_seat(*change.row)) {
     change.row->state = store::TableState::playing;
     change.entry = ledger_.setup(services_.time.now());
@@ -63,33 +60,30 @@ void Table::change_seats_now(const Plan& plan, const std::function<Reply()>& rep
   }
   resume_with_people(*change.row);
   settle_people(*change.row);
-  commit(std::move(change),
+  commit(busy, std::move(change),
          [self = shared_from_this(), plan, reply, answer, tries](const Outcome& outcome) {
            if (outcome.problem && outcome.problem->code != "stale") return answer(*outcome.problem);
            if (!outcome.is_conflict && !outcome.problem && !outcome.is_repeated)
              return answer(reply());
            if (tries == 0)
              return answer(unavailable("other processes change this table at the same time"));
-           self->when_free([self, plan, reply, answer, tries] {
-             self->change_seats_now(plan, reply, answer, tries - 1);
+           self->when_free([self, plan, reply, answer, tries](const Busy& again) {
+             self->change_seats_now(again, plan, reply, answer, tries - 1);
            });
          });
 }
 
 // Where other processes change tables too, the copy here may be old: nobody is refused a right that
 // has just become theirs.
-void Table::refuse_change(const Problem& problem, const Plan& plan,
+void Table::refuse_change(const Busy& busy, const Problem& problem, const Plan& plan,
                           const std::function<Reply()>& reply, const Answer& answer, int tries) {
-  if (!services_.bus.is_shared() || is_frozen_ || tries == 0) {
-    answer(problem);
-    return free();
-  }
-  reload([self = shared_from_this(), before = head(), problem, plan, reply, answer, tries](bool) {
+  if (!services_.bus.is_shared() || is_frozen_ || tries == 0) return answer(problem);
+  reload([self = shared_from_this(), busy, before = head(), problem, plan, reply, answer,
+          tries](bool) {
     const store::Head now = self->head();
     if (now.version != before.version || now.seq != before.seq)
-      return self->change_seats_now(plan, reply, answer, tries - 1);
+      return self->change_seats_now(busy, plan, reply, answer, tries - 1);
     answer(problem);
-    self->free();
   });
 }
 

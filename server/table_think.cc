@@ -61,8 +61,9 @@ void Table::think(core::Seat seat, const players::Spec& spec, Cause cause) {
                      until = std::chrono::steady_clock::now() +
                              least_thought()](const std::optional<players::Advice>& advice) {
     const auto take = [self, seat, seq, cause, advice] {
-      self->when_free(
-          [self, seat, seq, cause, advice] { self->thought(seat, seq, cause, advice); });
+      self->when_free([self, seat, seq, cause, advice](const Busy& busy) {
+        self->thought(busy, seat, seq, cause, advice);
+      });
     };
     const auto rest = until - std::chrono::steady_clock::now();
     if (rest > Steady::duration::zero())
@@ -100,61 +101,55 @@ std::optional<store::Job> Table::job_under_way() const {
 // What a computer player found is an ordinary decision with an id that says which entry it is for,
 // so that two processes that thought about the same turn write it once. Whoever was sent away
 // meanwhile is not heard.
-void Table::thought(core::Seat seat, std::int64_t seq, Cause cause,
+void Table::thought(const Busy& busy, core::Seat seat, std::int64_t seq, Cause cause,
                     const std::optional<players::Advice>& advice) {
   if (thinking_ == seq) thinking_ = 0;
   const bool is_wanted = seq == ledger_.seq() + 1 && row_.state == store::TableState::playing &&
                          !is_frozen_ && ledger_.match().turn().waits_for(seat) &&
                          is_automatic(seat) == (cause == Cause::turn);
-  if (!is_wanted) {
-    free();
-    return wake();
-  }
+  if (!is_wanted) return wake();
   // A player that failed is asked again when its lease has run out.
   if (!advice || advice->ranked.empty() || ledger_.match().refuse(advice->ranked.front().step))
-    return free();
+    return;
   store::Seat at = row_.seats[static_cast<std::size_t>(core::index(seat))];
   const bool is_for_person = at.kind == store::SeatKind::person;
   const bool takes_over =
       cause == Cause::timeout && settings_.clock->on_timeout == Clock::OnTimeout::stand_in;
-  Change change;
-  change.client = "computer:" + std::to_string(seq);
-  change.entry = ledger_.decision(advice->ranked.front().step, is_for_person, services_.time.now());
-  const bool is_over = change.entry->turn.kind == core::Turn::Kind::over;
   const bool is_replaced = !advice->failure.empty();  // a program failed: it plays no further
-  if (is_over || takes_over || is_replaced) change.row = changed_row();
-  if (is_over) change.row->state = store::TableState::over;
   if (takes_over) {
     at.stand_in = kStandIn;
   } else if (is_replaced) {
     (is_for_person ? at.stand_in : at.player) = kReplacement;
   }
-  if (takes_over || is_replaced)
+  Change change =
+      change_by(ledger_.decision(advice->ranked.front().step, is_for_person, services_.time.now()),
+                "computer:" + std::to_string(seq));
+  if (takes_over || is_replaced) {
+    if (!change.row) change.row = changed_row();
     change.row->seats[static_cast<std::size_t>(core::index(seat))] = at;
-  commit(std::move(change), [self = shared_from_this()](const Outcome& outcome) {
+  }
+  commit(busy, std::move(change), [self = shared_from_this()](const Outcome& outcome) {
     if (!outcome.problem && !outcome.is_conflict) self->count_move(true);
   });
 }
 
 void Table::run(const store::Job& job) {
-  when_free([self = shared_from_this(), job] {
-    if (job.seq == self->ledger_.seq() + 1) return self->run_now(job);
+  when_free([self = shared_from_this(), job](const Busy& busy) {
+    if (job.seq == self->ledger_.seq() + 1) return self->run_now(busy, job);
     // Written elsewhere, or an entry here is missing: look before anything is thrown away.
-    self->reload([self, job](bool is_fresh) {
+    self->reload([self, busy, job](bool is_fresh) {
       if (is_fresh && job.seq <= self->ledger_.seq()) self->drop(job);
-      if (job.seq == self->ledger_.seq() + 1) return self->run_now(job);
-      self->free();
+      if (job.seq == self->ledger_.seq() + 1) self->run_now(busy, job);
     });
   });
 }
 
 // Whatever the job is called, what the table waits for now is done.
-void Table::run_now(const store::Job& job) {
+void Table::run_now(const Busy& busy, const store::Job& job) {
   if (row_.state == store::TableState::over || row_.state == store::TableState::closed) drop(job);
-  if (job.kind == kExpire) return expire(job);
+  if (job.kind == kExpire) return expire(busy, job);
   wake();
   if (job.kind == kClock) time_out();
-  free();
 }
 
 void Table::drop(const store::Job& job) {

@@ -29,9 +29,8 @@ void Table::attend(core::Seat viewer) {
 }
 
 bool Table::is_here(core::Seat seat) const {
-  const auto sees_as = [seat](const auto& each) { return each.viewer.seat == seat; };
   const Steady seen = seen_[static_cast<std::size_t>(core::index(seat))];
-  return std::ranges::any_of(listeners_, sees_as) || std::ranges::any_of(waiters_, sees_as) ||
+  return audience_.is_here(seat) ||
          (seen != Steady{} && std::chrono::steady_clock::now() - seen < kRecently);
 }
 
@@ -50,10 +49,8 @@ Urgency Table::urgency() const {
 // How long a decision of a computer player takes at least: where nobody decides and somebody whose
 // seat it plays looks on, as long as people need to follow.
 std::chrono::milliseconds Table::least_thought() const {
-  bool looks_anybody = false;
-  for (const Listener& each : listeners_) looks_anybody |= each.viewer.seat != core::kSpectator;
   const auto has_stand_in = [](const store::Seat& seat) { return !seat.stand_in.empty(); };
-  if (!looks_anybody || std::ranges::none_of(row_.seats, has_stand_in)) return {};
+  if (!audience_.has_seats() || std::ranges::none_of(row_.seats, has_stand_in)) return {};
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     if (!is_automatic(core::seat_at(static_cast<int>(i)))) return {};
   }
@@ -71,39 +68,33 @@ bool Table::may_exhibit() {
   return place_ != nullptr;
 }
 
+void Table::set_paused(const Busy& busy, bool is_paused) {
+  Settings settings = settings_;
+  settings.is_paused = is_paused;
+  Change change;
+  change.row = changed_row();
+  change.row->settings = to_text(settings);
+  commit(busy, std::move(change), [held = place_](const Outcome&) {});  // the row before has none
+}
+
 void Table::pause() {
-  when_free([self = shared_from_this()] {
-    if (!is_exhibition(self->row_) || self->settings_.is_paused) return self->free();
-    if (self->may_exhibit()) {  // somebody has come meanwhile
-      self->free();
-      return self->wake();
-    }
-    Settings settings = self->settings_;
-    settings.is_paused = true;
-    Change change;
-    change.row = self->changed_row();
-    change.row->settings = to_text(settings);
-    self->commit(std::move(change), [](const Outcome&) {});
+  when_free([self = shared_from_this()](const Busy& busy) {
+    if (!is_exhibition(self->row_) || self->settings_.is_paused) return;
+    if (self->may_exhibit()) return self->wake();  // somebody has come meanwhile
+    self->set_paused(busy, true);
   });
 }
 
 void Table::resume() {
-  when_free([self = shared_from_this()] {
+  when_free([self = shared_from_this()](const Busy& busy) {
     const bool is_paused = is_exhibition(self->row_) && self->settings_.is_paused;
-    if (!is_paused || self->is_frozen_ || !self->may_exhibit()) return self->free();
-    Settings settings = self->settings_;
-    settings.is_paused = false;
-    Change change;
-    change.row = self->changed_row();
-    change.row->settings = to_text(settings);
-    const auto held = self->place_;  // the row that is replaced has none
-    self->commit(std::move(change), [held](const Outcome&) {});
+    if (is_paused && !self->is_frozen_ && self->may_exhibit()) self->set_paused(busy, false);
   });
 }
 
 void Table::end_if_unwatched(Steady now) {
   if (!looked_ || !is_exhibition(row_) || is_busy_) return;
-  const bool is_watched = !listeners_.empty() || !waiters_.empty();
+  const bool is_watched = audience_.is_watching();
   if (is_watched) looked_ = now;
   if (settings_.is_paused) return is_watched ? resume() : void();  // there may be room by now
   if (now - *looked_ < services_.exhibitions.limits().unwatched) return;
@@ -112,11 +103,11 @@ void Table::end_if_unwatched(Steady now) {
     place_.reset();
     return pause();
   }
-  when_free([self = shared_from_this()] { self->end_unwatched(); });
+  when_free([self = shared_from_this()](const Busy& busy) { self->end_unwatched(busy); });
 }
 
-void Table::end_unwatched() {
-  if (!is_exhibition(row_)) return free();
+void Table::end_unwatched(const Busy& busy) {
+  if (!is_exhibition(row_)) return;
   Settings settings = settings_;
   settings.is_paused = false;
   settings.is_unwatched = true;
@@ -124,24 +115,21 @@ void Table::end_unwatched() {
   change.row = changed_row();
   change.row->state = store::TableState::closed;
   change.row->settings = to_text(settings);
-  commit(std::move(change), [id = row_.id](const Outcome& outcome) {
+  commit(busy, std::move(change), [id = row_.id](const Outcome& outcome) {
     if (!outcome.problem && !outcome.is_conflict) log(Level::info, "unwatched", {{"table", id}});
   });
 }
 
 // A table is paused until it expires. If somebody looked meanwhile and there was no room, it waits
 // once more.
-void Table::expire(const store::Job& job) {
-  if (!settings_.is_paused || !is_exhibition(row_) || has_person(row_)) {
-    drop(job);
-    return free();
-  }
+void Table::expire(const Busy& busy, const store::Job& job) {
+  if (!settings_.is_paused || !is_exhibition(row_) || has_person(row_)) return drop(job);
   const auto unwatched = services_.exhibitions.limits().unwatched;
-  if (!looked_ || std::chrono::steady_clock::now() - *looked_ >= unwatched) return end_unwatched();
+  if (!looked_ || std::chrono::steady_clock::now() - *looked_ >= unwatched)
+    return end_unwatched(busy);
   const store::Millis later = std::chrono::milliseconds(unwatched).count();
   services_.writer.submit([job, later](store::Store& store) { store.put_job(job, later, "", 0); },
                           [](const std::string&) {});
-  free();
 }
 
 std::vector<std::string> Table::notes() const {
