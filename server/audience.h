@@ -1,5 +1,5 @@
-// server/audience.h: who is told at once what happens at a table: sockets, and requests that wait
-// for the next entry. On the table's loop.
+// server/audience.h: who is notified of what happens at a table: sockets, and requests that wait
+// for the next entry. Runs on the table's loop.
 #pragma once
 
 #include <cstdint>
@@ -41,18 +41,18 @@ class Audience {
   [[nodiscard]] const Listener* newcomer(std::uint64_t number) const;  // null: gone meanwhile
   // Sends the first message. Precondition: there is such a newcomer.
   void welcome(std::uint64_t number, std::string text);
-  // Whose eyes the socket had, if it listened.
+  // The viewer of the socket, if it was listening.
   std::optional<Viewer> leave(const std::shared_ptr<net::Socket>& socket);
 
   std::uint64_t wait(Waiter waiter);
   [[nodiscard]] std::optional<Waiter> take_waiter(std::uint64_t number);
   [[nodiscard]] std::vector<Waiter> take_waiters();
 
-  // Everybody for whom there is a reason is told so and goes.
+  // Disconnects everybody for whom `reason` returns a problem, and tells them which.
   using Reason = std::function<std::optional<Problem>(const Viewer& viewer, std::int64_t epoch)>;
   void send_away(const Reason& reason);
 
-  // All who see with the same eyes get the same text.
+  // Equal viewers get the same text.
   [[nodiscard]] std::vector<Viewer> viewers() const;
   [[nodiscard]] bool listens(const Viewer& viewer) const;
   [[nodiscard]] bool waits(const Viewer& viewer) const;

@@ -1,4 +1,4 @@
-// server/table.cc: one thing at a time, written before it is believed.
+// server/table.cc: one change at a time; a change takes effect once it is durable.
 #include "server/table.h"
 
 #include <algorithm>
@@ -146,7 +146,7 @@ void Table::when_free(Work work) {
   if (!is_busy_) begin_next();
 }
 
-// A fault of ours in one change must not stop the table for ever, nor the process.
+// An exception in one change must stop neither the table nor the process.
 void Table::begin_next() {
   is_busy_ = !waiting_.empty();
   if (!is_busy_) return;

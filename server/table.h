@@ -1,7 +1,7 @@
 // server/table.h: one table in memory: its row, its log, and who listens. Everything runs on the
 // table's loop, so nothing here needs a lock. It is a cache: the store is the truth, and other
 // processes may write the same table. What is to be changed is written first; the copy in memory
-// follows when it is on the disk, and only then anybody is told.
+// follows once it is durable, and only then is anybody notified.
 #pragma once
 
 #include <array>
@@ -50,7 +50,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // A log that these rules do not follow to its end makes a frozen table.
   Table(Services& services, net::Loop& loop, store::Table row, Restored restored);
 
-  // Whose eyes a token opens; throws Problem. No token: a spectator of a public table.
+  // The viewer a token stands for; throws Problem. Without a token: a spectator of a public table.
   [[nodiscard]] core::Seat viewer(const std::optional<Token>& token) const;
   [[nodiscard]] core::Seat seat(const std::optional<Token>& token) const;  // a seat, or Problem
 
@@ -101,7 +101,7 @@ class Table : public std::enable_shared_from_this<Table> {
               std::optional<std::int64_t> since, const std::string& reader = "");
   void stop_listening(const std::shared_ptr<net::Socket>& socket);
 
-  // Somebody looks or acts with these eyes. People who wait are served first; computers go on
+  // This viewer looks or acts. People who wait are served first; computers go on
   // playing among themselves.
   void attend(core::Seat viewer);
 
@@ -215,7 +215,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_listen.cc
   [[nodiscard]] const core::Say* say(const Viewer& viewer) { return speech_.in(viewer.language); }
   using Pictures = std::vector<std::pair<Viewer, core::EntryPicture>>;
-  [[nodiscard]] Pictures pictures();  // one for all who see with the same eyes
+  [[nodiscard]] Pictures pictures();  // one for each distinct viewer
   void send_entry(Pictures& pictures);
   void answer_waiters(const std::vector<std::pair<Viewer, core::JsonObject>>& entries);
   void catch_up(std::uint64_t number, std::int64_t since, core::JsonArray missed);

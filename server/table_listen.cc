@@ -75,7 +75,7 @@ void Table::be_gone() {
       [this](const Viewer&, std::int64_t) { return std::optional(no_such_table(row_.id)); });
 }
 
-// The same text for all who see with the same eyes.
+// Equal viewers get the same text.
 void Table::send_entry(Pictures& pictures) {
   const LogEntry& last = ledger_.history().entry(ledger_.seq());
   std::vector<std::pair<Viewer, core::JsonObject>> entries;
@@ -89,7 +89,7 @@ void Table::send_entry(Pictures& pictures) {
   answer_waiters(entries);
 }
 
-// Who waits knows everything but the last entry; most have the same eyes.
+// Waiters have every entry but the last one; most share a viewer.
 void Table::answer_waiters(const std::vector<std::pair<Viewer, core::JsonObject>>& entries) {
   const std::vector<Audience::Waiter> waiters = audience_.take_waiters();
   const Audience::Waiter* last = nullptr;

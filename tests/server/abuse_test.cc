@@ -7,7 +7,7 @@
 #include "server/guard.h"
 #include "server/log.h"
 #include "server/speech.h"
-#include "tests/server/test_hall.h"
+#include "tests/server/hall_requests.h"
 #include "tests/support/games_under_test.h"
 
 namespace {
@@ -16,28 +16,14 @@ using core::Json;
 using core::JsonObject;
 using server::Answer;
 using server::Reply;
+using tests::decide;
+using tests::id_of;
+using tests::position;
 using tests::Recorder;
+using tests::seats;
+using tests::sitter;
+using tests::TablePointer;
 using tests::TestHall;
-using TablePointer = std::shared_ptr<server::Table>;
-
-JsonObject table_of(std::initializer_list<const char*> kinds) {
-  core::JsonArray list;
-  for (const std::string kind : kinds) {
-    if (kind == "me")
-      list.push_back(JsonObject{{"kind", kind}});
-    else
-      list.push_back(JsonObject{{"kind", "computer"}, {"player", kind}});
-  }
-  return {{"game", "blueprints"}, {"seats", list}, {"visibility", "public"}};
-}
-
-std::string id_of(const Reply& reply) {
-  return std::string(reply.body.at("table").at("id").as_string());
-}
-
-server::Token sitter(const std::string& table, int seat) {
-  return {table, server::Token::Right::seat, seat, 1, 0};
-}
 
 Json facts(TestHall& hall, const std::string& table) {
   return hall
@@ -69,7 +55,7 @@ class HeldReader {
 };
 
 std::unique_ptr<core::Match> begun(TestHall& hall) {
-  const std::string table = id_of(hall.open(table_of({"me", "me"})));
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
   const auto row = hall.store().table(table);
   return server::restored_ledger(*row, hall.store().entries(table, 0))->ledger.match().clone();
 }
@@ -139,9 +125,9 @@ TEST(Hints, OfOneAskerAreSoManyAtATime) {
 
 TEST(StandIns, ThatPlayAloneAreUnderTheLimitsOfComputersAlone) {
   TestHall hall({1, 1, std::chrono::seconds(600)});
-  const Reply full = hall.open(table_of({"search:3000ms", "search:3000ms"}));
+  const Reply full = hall.open(seats({"search:3000ms", "search:3000ms"}));
   ASSERT_EQ(full.status, 201);
-  const std::string table = id_of(hall.open(table_of({"me", "search:50ms"})));
+  const std::string table = id_of(hall.open(seats({"me", "search:50ms"})));
   const auto stand_in = [&](const std::string& player) {
     return hall.at(table, [&](const TablePointer& found, const Answer& answer) {
       found->set_stand_in(sitter(table, 0), player, answer);
@@ -157,7 +143,7 @@ TEST(StandIns, ThatPlayAloneAreUnderTheLimitsOfComputersAlone) {
 
 TEST(StandIns, ThatPlayAloneWaitForTheirPeopleWhenNobodyLooks) {
   TestHall hall({0, 0, std::chrono::seconds(600)});
-  const std::string table = id_of(hall.open(table_of({"me", "search:3000ms"})));
+  const std::string table = id_of(hall.open(seats({"me", "search:3000ms"})));
   hall.at(table, [&](const TablePointer& found, const Answer& answer) {
     found->set_stand_in(sitter(table, 0), "search:3000ms", answer);
   });
@@ -179,7 +165,7 @@ TEST(StandIns, ThatPlayAloneWaitForTheirPeopleWhenNobodyLooks) {
 // Two sockets, one after the other, at the same address in memory.
 TEST(Listeners, DoNotGetWhatWasReadForOneBeforeThem) {
   TestHall hall;
-  const std::string table = id_of(hall.open(table_of({"me", "me"})));
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
   const auto seat = [&] {
     return hall
         .at(table,
