@@ -16,7 +16,7 @@ struct Table::Written {
 };
 
 Problem Table::void_token(const Token& token) const {
-  Problem problem{401, "token_void", "This token is not, or no longer, good here", "", {}};
+  Problem problem{401, "token_void", "This token is invalid or was revoked", "", {}};
   if (token.table == row_.id && was_removed(settings_, token.seat, token.epoch + 1))
     problem.more["reason"] = "removed";
   return problem;

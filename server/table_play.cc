@@ -41,7 +41,7 @@ void Table::decide_now(const Busy& busy, const Decision& decision, const Answer&
     answer(problem);
   } catch (const std::exception& error) {
     log(Level::error, "internal", {{"table", row_.id}, {"why", error.what()}});
-    answer(Problem{500, "internal", "A fault of the server", "", {}});
+    answer(Problem{500, "internal", "Internal server error", "", {}});
   }
 }
 

@@ -42,7 +42,7 @@ void Table::read_aside(std::function<core::JsonObject()> build, const Answer& an
           answer(build());
         } catch (const std::exception& error) {
           log(Level::error, "internal", {{"table", id}, {"why", error.what()}});
-          answer(Problem{500, "internal", "A fault of the server", "", {}});
+          answer(Problem{500, "internal", "Internal server error", "", {}});
         }
       },
       [answer, id = row_.id](const std::string& error) {
