@@ -8,7 +8,6 @@
 #include "app/command.h"
 #include "core/digest.h"
 #include "core/json.h"
-#include "games/list.h"
 #include "players/player.h"
 
 namespace app {
@@ -107,18 +106,11 @@ core::JsonObject to_json(const Figures& f) {
           {"simulations_per_second", whole(f.simulations_per_second)}};
 }
 
-// The named game, or all.
-std::vector<const core::GameEntry*> chosen(const std::string& id) {
-  std::vector<const core::GameEntry*> games;
-  if (!id.empty()) return {&find_game(id)};
-  for (const core::GameEntry& game : games::all()) games.push_back(&game);
-  return games;
-}
-
 }  // namespace
 
 Exit bench(const BenchCommand& command) {
-  const auto games = chosen(command.game);
+  if (command.gpu) return bench_gpu(command);
+  const auto games = chosen_games(command.game);
   core::JsonArray rows;
   if (!command.json) {
     fmt::print(
@@ -144,7 +136,7 @@ Exit bench(const BenchCommand& command) {
 }
 
 Exit print_signatures(const SignatureCommand& command) {
-  for (const core::GameEntry* game : chosen(command.game)) {
+  for (const core::GameEntry* game : chosen_games(command.game)) {
     for (int seats = game->facts->min_seats; seats <= game->facts->max_seats; ++seats) {
       const auto match = open_table(
           {.game = std::string(game->facts->id), .components = {}, .options = {}, .first = {}},

@@ -26,6 +26,8 @@ struct TableChoice {
 
 // These throw Stop with a sentence that lists the choices.
 [[nodiscard]] const core::GameEntry& find_game(const std::string& id);
+// The named game, or all of them when none is named.
+[[nodiscard]] std::vector<const core::GameEntry*> chosen_games(const std::string& id);
 [[nodiscard]] std::unique_ptr<core::Match> open_table(const TableChoice& table, int seats);
 
 [[nodiscard]] core::Language parse_language(const std::string& code);
@@ -61,6 +63,7 @@ struct SimulateCommand {
   bool legal = false;
   bool json = false;
   bool keep_seats = false;
+  std::string device = "cpu";  // or gpu
 };
 struct ReplayCommand {
   std::string file;
@@ -85,6 +88,10 @@ struct BenchCommand {
   std::string game;  // empty: all
   double seconds = 1;
   bool json = false;
+  bool gpu = false;  // the card instead of this machine's core
+};
+struct GpuCommand {
+  std::string game;  // empty: all
 };
 
 struct StoreCommand {
@@ -116,6 +123,8 @@ Exit replay(const ReplayCommand& command);
 Exit count_perft(const PerftCommand& command);
 Exit print_signatures(const SignatureCommand& command);
 Exit bench(const BenchCommand& command);
+Exit bench_gpu(const BenchCommand& command);
+Exit check_gpu(const GpuCommand& command);
 Exit check_store(const StoreCommand& command);
 Exit back_up_store(const StoreCommand& command);
 Exit migrate_store(const StoreCommand& command);

@@ -222,6 +222,12 @@ Exit run(int argc, char** argv) {
       ->needs("--record");
   simulate_cli->add_flag("--keep-seats", simulate.keep_seats,
                          "Players keep their seats instead of rotating after every game");
+  simulate_cli
+      ->add_option("--device", simulate.device,
+                   "cpu, or gpu: an NVIDIA card, for random and greedy players")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"cpu", "gpu"}))
+      ->type_name("WORD");
   simulate_cli->add_flag("--json", simulate.json, "Print the result as JSON");
   simulate_cli->callback([&] { status = app::simulate(simulate); });
 
@@ -269,7 +275,14 @@ Exit run(int argc, char** argv) {
       ->capture_default_str()
       ->check(positive());
   bench_cli->add_flag("--json", bench.json, "Print the figures as JSON");
+  bench_cli->add_flag("--gpu", bench.gpu, "Measure series of games on an NVIDIA card instead");
   bench_cli->callback([&] { status = app::bench(bench); });
+
+  app::GpuCommand gpu;
+  auto* gpu_cli = cli.add_subcommand(
+      "gpu", "Say which NVIDIA card is there, and check that it plays as this program does");
+  gpu_cli->add_option("game", gpu.game, "The game; all of them by default");
+  gpu_cli->callback([&] { status = app::check_gpu(gpu); });
 
   app::ServeCommand serve;
   app::add_serve(cli, serve, status);

@@ -21,8 +21,8 @@ Progress::~Progress() {
   if (is_shown_ && is_terminal_) fmt::print(stderr, "\r{:78}\r", "");
 }
 
-void Progress::advance() {
-  ++done_;
+void Progress::advance(int more) {
+  done_ += more;
   const auto now = Clock::now();
   if (now < next_show_ || done_ == total_) return;
   show(now);

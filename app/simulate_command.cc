@@ -8,6 +8,8 @@
 #include "app/progress.h"
 #include "arena/interval.h"
 #include "arena/series.h"
+#include "gpu/card.h"
+#include "gpu/series.h"
 
 namespace app {
 
@@ -97,6 +99,35 @@ void print_json(const SimulateCommand& command, const arena::SeriesResult& resul
   fmt::print("{}", core::to_pretty_text(json));
 }
 
+// The same series on the card; nothing is known of its games but the sums.
+arena::SeriesResult play_on_card(const SimulateCommand& command, const arena::Series& series) {
+  if (!command.record.empty())
+    throw Stop(Exit::usage, "a card keeps no records: leave out --record or --device gpu");
+  gpu::Card card;
+  Progress progress("games", command.games);
+  int done = 0;
+  return gpu::run(card, series, [&](std::int64_t games) {
+    progress.advance(static_cast<int>(games) - done);
+    done = static_cast<int>(games);
+  });
+}
+
+arena::SeriesResult play_here(const SimulateCommand& command, arena::Series& series) {
+  Progress progress("games", command.games);
+  series.on_game = [&](int game, const core::Match& match,
+                       const std::vector<core::Sitter>& sitters) {
+    if (!command.record.empty()) {
+      const auto path = std::filesystem::path(command.record) /
+                        fmt::format("{}-{}p-{:06}.json", command.table.game, command.seats, game);
+      write_file(path,
+                 core::write_record(match, sitters,
+                                    command.legal ? core::WithLegal::yes : core::WithLegal::no));
+    }
+    progress.advance();
+  };
+  return arena::run(series);
+}
+
 }  // namespace
 
 Exit simulate(const SimulateCommand& command) {
@@ -108,24 +139,10 @@ Exit simulate(const SimulateCommand& command) {
   series.seed = command.seed;
   series.jobs = command.jobs;
   series.rotate = !command.keep_seats;
-  if (!command.record.empty()) make_folder(command.record);
-
-  arena::SeriesResult result;
-  {
-    Progress progress("games", command.games);
-    series.on_game = [&](int game, const core::Match& match,
-                         const std::vector<core::Sitter>& sitters) {
-      if (!command.record.empty()) {
-        const auto path = std::filesystem::path(command.record) /
-                          fmt::format("{}-{}p-{:06}.json", command.table.game, command.seats, game);
-        write_file(path,
-                   core::write_record(match, sitters,
-                                      command.legal ? core::WithLegal::yes : core::WithLegal::no));
-      }
-      progress.advance();
-    };
-    result = arena::run(series);
-  }
+  const bool is_on_card = command.device == "gpu";
+  if (!is_on_card && !command.record.empty()) make_folder(command.record);
+  const arena::SeriesResult result =
+      is_on_card ? play_on_card(command, series) : play_here(command, series);
   if (command.json) {
     print_json(command, result);
   } else {

@@ -20,6 +20,13 @@ const core::GameEntry& find_game(const std::string& id) {
              fmt::format("there is no game \"{}\": the games are {}", id, fmt::join(ids, ", ")));
 }
 
+std::vector<const core::GameEntry*> chosen_games(const std::string& id) {
+  std::vector<const core::GameEntry*> games;
+  if (!id.empty()) return {&find_game(id)};
+  for (const core::GameEntry& game : games::all()) games.push_back(&game);
+  return games;
+}
+
 namespace {
 
 // "random" stays a string; a seat number becomes a number.

@@ -47,9 +47,30 @@ void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat
   }
   std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(actions.size()),
             [](const Ranked& a, const Ranked& b) {
-              return std::tie(b.prior, a.tie_breaker) < std::tie(a.prior, b.tie_breaker);
+              return std::tie(b.prior, a.tie_breaker, a.action) <
+                     std::tie(a.prior, b.tie_breaker, b.action);
             });
   for (std::size_t i = 0; i < actions.size(); ++i) actions[i] = ranked[i].action;
+}
+
+// The place of the action that rank_greedily puts first, with the same generator. `actions` is left
+// in the order of the rules.
+template <core::Game G>
+std::size_t pick_greedily(const G& rules, const typename G::View& view, core::Seat seat,
+                          core::Rng& rng, core::Actions<G>& actions) {
+  const auto state = rules.imagine(view, rng);
+  rules.legal(state, seat, actions);
+  PriorBuffer<G> priors{};
+  fill_priors(rules, state, seat, actions, std::span(priors.data(), actions.size()));
+  std::size_t best = 0;
+  auto best_lot = static_cast<std::uint32_t>(rng.next());
+  for (std::size_t i = 1; i < actions.size(); ++i) {
+    const auto lot = static_cast<std::uint32_t>(rng.next());
+    if (priors[i] < priors[best] || (priors[i] == priors[best] && lot >= best_lot)) continue;
+    best = i;
+    best_lot = lot;
+  }
+  return best;
 }
 
 }  // namespace players

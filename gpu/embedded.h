@@ -1,0 +1,21 @@
+// gpu/embedded.h: the kernels that the build put into the program.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gpu {
+
+struct EmbeddedModule {
+  std::string_view game;
+  std::string_view name;  // signature, random, mixed
+  std::string_view gzip;  // PTX
+};
+
+std::span<const EmbeddedModule> embedded();  // generated; empty without PENTAPOLIS_GPU
+
+// The PTX of a module. Throws Failure where the program was built without kernels.
+[[nodiscard]] std::string ptx_of(std::string_view game, std::string_view module);
+
+}  // namespace gpu

@@ -1,0 +1,99 @@
+// gpu/tasks.h: what a kernel is told and what it answers, as plain bytes: the same for the program
+// and for the card.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/seat.h"
+
+namespace gpu {
+
+// An address in the memory of the card, or of this program where kernels run on the host.
+using Address = std::uint64_t;
+
+template <class T>
+T* at(Address address) {
+  return reinterpret_cast<T*>(address);
+}
+
+inline constexpr std::size_t kSeats = core::kMaxSeats;
+
+// The sums of a series, all of them whole numbers: the order of adding does not matter.
+struct SeriesSums {
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t events = 0;
+  std::uint64_t choices = 0;
+  std::uint64_t shared_wins = 0;
+  // By how far the players had moved on, then by seat.
+  std::uint64_t count[kSeats] = {};
+  std::uint64_t win_parts[kSeats][kSeats] = {};
+  std::int64_t score[kSeats][kSeats] = {};
+  std::int64_t score_squared[kSeats][kSeats] = {};
+};
+
+// Games `first` to `first + games - 1` of a series, as arena/series.h plays them.
+struct SeriesTask {
+  Address rules = 0;
+  Address sums = 0;  // SeriesSums
+  std::uint64_t seed = 1;
+  std::uint64_t first = 0;
+  std::uint64_t games = 0;
+  std::uint32_t seats = 2;
+  std::uint32_t is_greedy = 0;  // bit i: player i of the series is greedy, otherwise random
+  std::uint32_t rotates = 1;
+  std::uint32_t unused = 0;
+};
+
+// The same with many tables that advance by one step at a launch, those that wait for the same kind
+// of step side by side (gpu/device/sorted.h).
+struct SortedTask {
+  SeriesTask series;
+  Address tables = 0;  // Table<G> for each
+  Address kinds = 0;   // std::uint32_t: what each table waits for
+  Address ranks = 0;   // std::uint32_t: its place among those of its kind
+  Address queue = 0;   // SortedQueue
+  Address orders[2] = {0,
+                       0};   // std::uint32_t: tables in the order of their kinds, before and after
+  std::uint32_t count = 0;   // of tables
+  std::uint32_t before = 0;  // which of the two orders is read
+};
+
+inline constexpr std::uint32_t kMostKinds = 512;
+
+struct SortedQueue {
+  std::uint64_t begun = 0;                   // games that have been given to a table
+  std::uint32_t active[2] = {0, 0};          // tables in each order
+  std::uint32_t counts[2][kMostKinds] = {};  // tables of each kind, in each order
+  std::uint32_t offsets[kMostKinds] = {};    // where each kind begins in the next order
+};
+
+// The signature of several rules at once, each by a thread of its own.
+struct SignatureTask {
+  Address rules = 0;    // Address of each
+  Address answers = 0;  // std::uint64_t for each
+  std::uint32_t count = 0;
+  std::uint32_t unused = 0;
+};
+
+// What program and kernel must agree on before one reads the other's bytes.
+struct Layout {
+  std::uint64_t rules = 0;
+  std::uint64_t components = 0;
+  std::uint64_t state = 0;
+  std::uint64_t actions = 0;
+  std::uint64_t table = 0;
+  std::uint64_t series_task = sizeof(SeriesTask);
+  std::uint64_t sorted_task = sizeof(SortedTask);
+  std::uint64_t sums = sizeof(SeriesSums);
+
+  bool operator==(const Layout&) const = default;
+};
+
+static_assert(std::is_trivially_copyable_v<SeriesSums> &&
+              std::is_trivially_copyable_v<SortedTask> &&
+              std::is_trivially_copyable_v<SignatureTask>);
+
+}  // namespace gpu
