@@ -1,5 +1,6 @@
 // The plan: a city from above. Height is plain from the digit, the pattern and the length of the shadow; levels are drawn from
 // low to high, so that walkways pass over and under each other as they do on the table (CC-6.9, CC-6.13).
+import { legible } from "$web/design/legible";
 import { disc, LOOK, n1, noise, text, TEXTURE } from "./pieces";
 import { distance, off, place_discs, type Point, type Show, type Stage } from "./stage";
 import { bounds, has, LEVELS, positions, same, same_walkway, type Level, type Spot, type Walkway } from "./view";
@@ -30,15 +31,18 @@ export function fit(slots: readonly Spot[], width: number, height: number, margi
 
 const centre = ({ unit, x, y }: Sheet, [px, py]: Spot): Point => [x + (px + 0.5) * unit, y + (py + 0.5) * unit];
 
-/** A roof from above: dots, stripes or plain, as many rings as levels, and the digit. */
-export function roof(level: Level, [cx, cy]: Point, size: number, mini = false): string {
+/** A roof from above: dots, stripes or plain, as many rings as levels, and the digit. `scale`: pixels to the unit. */
+export function roof(level: Level, [cx, cy]: Point, size: number, mini = false, scale = 1): string {
   const k = LOOK[level];
   const h = size / 2;
   const u = size / 52;
   const square = (inset: number, fill: string, extra = "") =>
     `<rect x="${n1(cx - h + inset * u)}" y="${n1(cy - h + inset * u)}" width="${n1(size - 2 * inset * u)}" height="${n1(size - 2 * inset * u)}" rx="${n1(Math.max(2, 9 - inset * 0.4) * u)}" fill="${fill}" ${extra}/>`;
   const body = square(0, k.mid, `stroke="${k.edge}" stroke-width="${n1(Math.max(1, 1.6 * u))}"`);
-  if (mini) return body + (size < 9 ? "" : text(cx, cy + size * 0.3, size * 0.82, k.on, k.digit));
+  if (mini) {
+    const letter = legible(size * 0.82, scale);
+    return body + (size * scale < 9 ? "" : text(cx, cy + letter * 0.36, letter, k.on, k.digit));
+  }
   const line = `stroke="${k.low}" stroke-width="${n1(1.4 * u)}"`;
   let art = body + square(5, k.top);
   if (level === "river")
@@ -59,7 +63,7 @@ export function roof(level: Level, [cx, cy]: Point, size: number, mini = false):
       square(10.5, "none", line) +
       square(16, k.mid, line) +
       `<circle cx="${n1(cx)}" cy="${n1(cy)}" r="${n1(5.5 * u)}" fill="#fff4d8" ${line}/>`;
-  const v = Math.max(u, 0.78); // digits never shrink below what can be read
+  const v = legible(11.5 * u, scale) / 11.5;
   const [dx, dy] = [cx - h + 9 * u, cy - h + 9 * u];
   return (
     art +

@@ -1,4 +1,5 @@
 // A building as it stands: floors from the ground up with the roofs between them (TU-3.4), then what a choice would add.
+import { legible } from "$web/design/legible";
 import { n1, type Layout, type Point } from "./layout";
 import { floor, LOOK, roof } from "./pieces";
 import type { Roof, Site } from "./view";
@@ -59,11 +60,11 @@ const shadow = ([x, y]: Point, w: number, deep: number, height: number): string 
 /** The plaque at the foot: number of the site, letter and height. */
 export function plaque(layout: Layout, site: Site, number: string, height: number): string {
   const [x, foot] = layout.foot(site.id);
-  const font = Math.max(9, Math.min(12, layout.size.width * 0.3));
+  const font = legible(Math.min(12, layout.size.width * 0.3), 1);
   const look = LOOK[site.colour!];
   const chip = `${look.letter}${height}`;
   const w = font * 1.62;
-  const small = font * 0.86;
+  const small = legible(font * 0.86, 1);
   const total = layout.unit > 0.55 ? w + small * 0.62 * number.length + 5 : w;
   const left = x - total / 2;
   const y = foot + 2;

@@ -1,4 +1,5 @@
 // The small signs: pictograms of the types, marks, and what a symbol counts.
+import { legible } from "$web/design/legible";
 import { coin, sign, star } from "$web/draw/coins";
 import type { Project, Symbol, Type } from "./view";
 
@@ -133,7 +134,7 @@ export function amount(is_income: boolean, value: number | null, x: number, y: n
   const ink =
     value < 0 ? "var(--bad)" : value === 0 ? "var(--ink-soft)" : is_income ? "var(--coin-ink)" : "var(--star-ink)";
   const text = num(value);
-  const letters = value < 0 ? size * 0.93 : size;
+  const letters = legible(value < 0 ? size * 0.93 : size, 1);
   const r = letters * 0.34;
   const width = 2 * r + 2 + text.length * letters * 0.6;
   const left = x - width / 2;

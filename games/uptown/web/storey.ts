@@ -92,7 +92,7 @@ function sign_plate(project: Project, width: number, front: number): string {
     label(
       middle,
       front - 5.2,
-      Math.min(9.5, height * 0.4),
+      9.5,
       LETTERS[project.type] + (is_double ? "×2" : ""),
       'text-anchor="middle" font-weight="700" fill="#fff"',
     )

@@ -17,9 +17,11 @@ export function planning_name(table: Table, { id, type, permits, zones, payout, 
 export function contract_name(table: Table, { id, zone, size, payout, vocations }: ContractFace): string {
   return table.say("board.contract", {
     card: card_name(table, id),
+    zoned: zone ? "yes" : "no",
     zone: zone ?? "",
     size: size ?? 0,
     payout: payout ?? 0,
+    has_vocations: vocations?.length ? "yes" : "no",
     vocations: (vocations ?? [])
       .map(({ id, value }) => `${table.say(`vocation.${id}`)} ${value || ""}`.trim())
       .join(", "),

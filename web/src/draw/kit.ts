@@ -38,6 +38,14 @@ export class Camera {
     ];
   }
 
+  /** Pixels of a unit upwards, and of a unit towards the viewer. */
+  get rise(): number {
+    return -this.#z;
+  }
+  get depth(): number {
+    return Math.hypot(...this.#y);
+  }
+
   /** For the `points` of a polygon. */
   points(places: readonly Place[]): string {
     return places

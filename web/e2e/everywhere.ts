@@ -1,0 +1,56 @@
+// The pages everybody sees: home, lobby, and the table of every game the server has, in the middle of a game.
+import { expect, type Page } from "@playwright/test";
+import { until_my_turn } from "./play";
+import type { Server } from "./server";
+import { advance, ask, look, me, open_table, OPEN, seat_link, type Opened } from "./tables";
+import type { Visit } from "./walks";
+
+const NAMES = ["Ana", "Bram", "Carmen", "Dirk"];
+const DECISIONS = 30; // far enough that every part of a board has something on it
+
+/** The games of the server, with the largest number of seats of each. */
+export const games_of = async (server: Server): Promise<{ game: string; seats: number }[]> =>
+  (await ask(server, "/games")).games.map(({ id, seats }: any) => ({ game: id, seats: seats.most }));
+
+/** A table of a game in its middle, and the seat that is to decide. */
+export async function table_in_play(
+  server: Server,
+  game: string,
+  seats: number,
+): Promise<{ table: Opened; seat: number }> {
+  const table = await open_table(server, NAMES.slice(0, seats).map(me), { game });
+  await advance(server, table, DECISIONS);
+  const { position } = await look(server, table);
+  return { table, seat: position.turn.seats[0] };
+}
+
+/** Home with nothing and with a lobby, and a waiting room. */
+export async function visit_front(page: Page, server: Server, visit: Visit): Promise<void> {
+  await page.goto("/");
+  await expect(page.locator(".card .play").first()).toBeEnabled();
+  await visit("home");
+  const waiting = await open_table(server, [me("Ana"), OPEN, OPEN], { visibility: "public" });
+  await page.goto("/");
+  await expect(page.locator("#tables li")).toHaveCount(1);
+  await visit("lobby");
+  await page.goto(seat_link(waiting));
+  await expect(page.locator("main ul .tag").first()).toBeVisible();
+  await visit("waiting room");
+}
+
+/** A table: the board as it is, and with a hint shown on it. */
+export async function visit_table(
+  page: Page,
+  server: Server,
+  game: string,
+  seats: number,
+  visit: Visit,
+): Promise<void> {
+  const { table, seat } = await table_in_play(server, game, seats);
+  await page.goto(seat_link(table, seat));
+  await until_my_turn(page);
+  await visit("my turn");
+  await page.keyboard.press("h");
+  await expect(page.locator("section.prompt .advice")).toBeVisible();
+  await visit("hint");
+}
