@@ -50,7 +50,10 @@ export async function visit_table(
   await page.goto(seat_link(table, seat));
   await until_my_turn(page);
   await visit("my turn");
+  const board = page.locator("main.board");
+  const before = await board.boundingBox();
   await page.keyboard.press("h");
   await expect(page.locator("section.prompt .advice")).toBeVisible();
+  expect(await board.boundingBox(), "a hint moves nothing").toEqual(before);
   await visit("hint");
 }

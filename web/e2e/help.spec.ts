@@ -10,7 +10,7 @@ test("a hint names a move with its chance, points at it, and can be played", asy
   await page.goto(seat_link(table));
   await until_my_turn(page);
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(prompt(page)).toContainText(/Wins about \d+ %\./);
+  await expect(prompt(page)).toContainText(/At once: -?\d+ points? \(.+\)\. Wins about \d+ %\./);
   await expect(page.locator("button[data-pool] .hint")).not.toHaveCount(0);
   await page.getByRole("button", { name: "Put it back" }).click();
   await expect(prompt(page)).not.toContainText("Wins about");

@@ -1,9 +1,12 @@
 // Everything can be read, by eyes and by a screen reader, on a desk and on a phone.
-import { games_of, visit_front, visit_table } from "./everywhere";
-import { empty_parts, small_texts } from "./legible";
-import { expect, test } from "./server";
+import { games_of, table_in_play, visit_front, visit_table } from "./everywhere";
+import { empty_parts, empty_rows, out_of_reach, small_texts, spoken_to, without_outline } from "./legible";
+import { until_board } from "./play";
+import { expect, test, type Page } from "./server";
 import { prefer } from "./tables";
 
+type Check = (page: Page) => Promise<string[]>;
+const READING: Check[] = [(page) => small_texts(page), empty_parts];
 const SIZES = [
   { width: 1360, height: 850 },
   { width: 390, height: 844 },
@@ -13,17 +16,49 @@ for (const size of SIZES) {
   test.describe(`${size.width}x${size.height}`, () => {
     test.use({ viewport: size });
 
-    test("no text is too small, no name has an empty part", async ({ page, server }) => {
+    test("no text is too small, no name has an empty part, and arrows reach every target", async ({ page, server }) => {
       test.slow();
       await prefer(page, { name: "Ana" });
       const faults = new Set<string>();
-      const visit = (where: string) => async (stop: string) => {
-        for (const fault of [...(await small_texts(page)), ...(await empty_parts(page))])
-          faults.add(`${where} ${stop}: ${fault}`);
+      const visit = (where: string, checks: Check[]) => async (stop: string) => {
+        for (const check of checks) for (const fault of await check(page)) faults.add(`${where} ${stop}: ${fault}`);
       };
-      await visit_front(page, server, visit("front"));
-      for (const { game, seats } of await games_of(server)) await visit_table(page, server, game, seats, visit(game));
+      await visit_front(page, server, visit("front", READING));
+      for (const { game, seats } of await games_of(server))
+        await visit_table(
+          page,
+          server,
+          game,
+          seats,
+          visit(game, [...READING, empty_rows, out_of_reach, without_outline]),
+        );
       expect([...faults]).toEqual([]);
     });
   });
 }
+
+test("who looks on is not spoken to as a player", async ({ page, server }) => {
+  const faults: string[] = [];
+  for (const { game, seats } of await games_of(server)) {
+    const { table } = await table_in_play(server, game, seats);
+    await page.goto(`/t/${table.id}#watch=${table.watch}`);
+    await until_board(page);
+    for (const fault of await spoken_to(page)) faults.push(`${game}: ${fault}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("what went wrong lies in front of the home page and pushes nothing", async ({ page }) => {
+  await prefer(page, {});
+  await page.goto("/");
+  await expect(page.locator(".card .play").first()).toBeEnabled();
+  const hero = page.locator(".hero");
+  const before = await hero.boundingBox();
+  await page.locator("#code").fill("nonsense");
+  await page.locator("#code").press("Enter");
+  const note = page.getByRole("status").filter({ hasText: /./ });
+  await expect(note).toBeInViewport();
+  expect(await hero.boundingBox()).toEqual(before);
+  await note.getByRole("button", { name: "Close" }).click();
+  await expect(note).toHaveCount(0);
+});

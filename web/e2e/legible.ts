@@ -1,5 +1,5 @@
-// Faults of a page that a script can see: text too small to read, names with empty parts, more than one stop of the Tab
-// key in a board.
+// Faults of a page that a script can see: text too small to read, names with empty parts, targets of a board that
+// the keys do not reach.
 import type { Page } from "@playwright/test";
 
 export const SMALLEST = 9.5; // pixels, as they appear in the window
@@ -55,4 +55,84 @@ export const empty_parts = (page: Page): Promise<string[]> =>
     for (const one of document.querySelectorAll("svg title, .vh"))
       if (GAP.test(one.textContent!)) found.add(`${one.tagName.toLowerCase()} “${one.textContent}”`);
     return [...found];
+  });
+
+/** Of a board: stops of the Tab key beyond the first, and what the arrows do not lead to from it. */
+export const out_of_reach = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const board = document.querySelector<HTMLElement>("main.board")!;
+    const is_there = (one: HTMLElement): boolean => {
+      const { width, height } = one.getBoundingClientRect();
+      return one.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
+    };
+    const all = () =>
+      [...board.querySelectorAll<HTMLElement>("button, a[href], [tabindex]")].filter(
+        (one) => is_there(one) && !one.matches("[disabled], [aria-hidden=true] *"),
+      );
+    const name = (one: HTMLElement) =>
+      `<${one.tagName} ${one.getAttribute("class")?.replace(/ ?svelte-\w+/g, "")}> “${one.getAttribute("aria-label") ?? one.textContent?.trim().slice(0, 40)}”`;
+    const [stop, ...more] = all().filter(({ tabIndex }) => tabIndex >= 0);
+    if (!stop) return ["no stop of the Tab key"];
+    const reached = new Set<HTMLElement>([stop]);
+    for (const at of reached)
+      for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+        if (!at.isConnected) break;
+        at.focus();
+        at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        if (board.contains(document.activeElement)) reached.add(document.activeElement as HTMLElement);
+      }
+    const missed = all().filter(
+      (one) => !reached.has(one) && (one.matches("button, a, [role=button]") || !one.querySelector("button, a[href]")),
+    );
+    return [
+      ...more.map((one) => `another stop of the Tab key: ${name(one)}`),
+      ...missed.map((one) => `no arrow leads to ${name(one)}`),
+    ];
+  });
+
+/** With forced colours: what can be chosen and has no outline. A drawing keeps its own lines. */
+export async function without_outline(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const found = await page.evaluate(() => {
+    const outlined = (one: Element): boolean => {
+      const { outlineStyle, outlineWidth, stroke } = getComputedStyle(one);
+      if (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) return true;
+      return one instanceof SVGGeometryElement && stroke !== "none" && one.checkVisibility();
+    };
+    return [
+      ...document.querySelectorAll("main.board button.live, main.board button.lit, main.board [role=toolbar].live"),
+    ]
+      .filter((one) => one.checkVisibility() && !outlined(one))
+      .map((one) => `no outline with forced colours: ${one.getAttribute("class")} ${one.getAttribute("aria-label")}`);
+  });
+  await page.emulateMedia({ forcedColors: "none" });
+  return found;
+}
+
+/** Rows of the log that say nothing. */
+export const empty_rows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[data-log] button .text")]
+      .filter((text) => !text.textContent!.trim())
+      .map((text) => `an empty row of the log: ${text.closest<HTMLElement>("[data-seq]")!.dataset.seq}`),
+  );
+
+/** What speaks to somebody who sits at the table: a watcher reads nothing of it. */
+export const spoken_to = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const WORDS = /\b(my|mine|your|yours|you)\b/i;
+    const rooms = [...document.querySelectorAll("main.board, section.prompt, section.players, [data-log]")];
+    const found = rooms.flatMap((room) => {
+      const labels = [room, ...room.querySelectorAll("[aria-label], [title]")].flatMap((one) => [
+        one.getAttribute("aria-label") ?? "",
+        one.getAttribute("title") ?? "",
+      ]);
+      const walker = document.createTreeWalker(room, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode())
+        if (!walker.currentNode.parentElement!.closest(".card .text"))
+          // what is printed on a card speaks to everybody
+          labels.push(walker.currentNode.textContent!.trim());
+      return labels.filter((text) => WORDS.test(text));
+    });
+    return [...new Set(found)].map((text) => `speaks to a player: “${text}”`);
   });

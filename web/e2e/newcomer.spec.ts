@@ -6,8 +6,14 @@ test("a newcomer plays a whole game in two clicks a decision", async ({ page }) 
   await page.goto("/");
   await page.getByRole("button", { name: "Play now" }).first().click();
   await expect(page).toHaveURL(/\/t\/[2-9a-z]{12}$/);
+  const welcome = page.getByRole("region", { name: "For your first game" });
+  await expect(welcome).toContainText("1 Take a die – 2 Place it");
+  await expect(welcome.getByRole("link", { name: "Take the tour" })).toHaveAttribute("href", "/learn/blueprints");
+  await welcome.getByRole("button", { name: "Close" }).click();
+  await expect(welcome).toHaveCount(0);
   expect(await play_to_the_end(page)).toBe(18);
   await expect(result(page)).toContainText(/win|lose|share/i);
   await page.getByRole("button", { name: "Rematch" }).click();
   await expect(my_turn(page).or(page.locator("section.prompt.waiting")).first()).toBeVisible();
+  await expect(welcome, "it is offered once").toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 // Tables that are there before the test begins, opened and played through the server's own interface.
 import type { Page } from "@playwright/test";
+import { readdirSync } from "node:fs";
 import type { Server } from "./server";
 
 export type SeatWish = { kind: "me"; name: string } | { kind: "computer"; player: string } | { kind: "open" };
@@ -92,7 +93,9 @@ export async function finished_table(
   return table;
 }
 
-/** What this browser chose before; a test that changes it in the page keeps the change. */
+const GAMES = readdirSync(new URL("../../games/", import.meta.url));
+
+/** What this browser chose before; a test that changes it in the page keeps the change. Its games are not the first ones. */
 export async function prefer(page: Page, chosen: Record<string, unknown>, language?: string): Promise<void> {
   await page.addInitScript(
     ({ chosen, language }) => {
@@ -100,6 +103,6 @@ export async function prefer(page: Page, chosen: Record<string, unknown>, langua
       localStorage.setItem("letters", "here"); // they are in the cache, as on every visit but the first
       if (language && !localStorage.getItem("language")) localStorage.setItem("language", language);
     },
-    { chosen: { opponent: "greedy", opponents: 1, ...chosen }, language },
+    { chosen: { opponent: "greedy", opponents: 1, toured: GAMES, ...chosen }, language },
   );
 }

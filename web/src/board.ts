@@ -16,11 +16,15 @@ export interface GameWeb {
   Holdings?: Component<HoldingsProps>;
   /** What a player has scored so far and of what it consists, as far as the viewer may know it. */
   points?: (table: BoardTable, seat: number) => Points;
+  /** What a choice brings at once, in the game's own points ("+7 points: glass +5, wood +2"); empty: nothing. Without it the difference of `points` is told. */
+  reason?: (table: BoardTable, choice: Choice) => string;
   tour?: Tour;
   /** What has changed since the reader's last turn, in one line; shown in the prompt. Renders nothing where there is nothing to say. */
   Digest?: Component<DigestProps>;
   /** How far the game is, for the line on top: "Round 2 of 3, turn 14 of 18". */
   progress?: (table: BoardTable) => string;
+  /** Keys of what a newcomer is told: the aim, and the shape of a turn ("1 Tile – 2 Walkways – 3 Draw"). */
+  intro?: { aim: string; turn: string };
   /** Rows for the help on keys, beside the shell's own. */
   keys?: { keys: string[]; text: string }[];
 }

@@ -1,5 +1,6 @@
 import type { BoardTable, GameWeb, Points } from "$web/board";
 import Board from "./Board.svelte";
+import { gain_of, reason_of } from "./moves";
 import { tour } from "./tour";
 import type { View } from "./view";
 
@@ -28,4 +29,22 @@ const points = (table: BoardTable<View>, seat: number): Points => {
   return { total: seats[seat]!.points, parts };
 };
 
-export default { Board, End: () => import("./End.svelte"), keys, tour, progress, points } satisfies GameWeb;
+/** Of the building that is being built; Awards and Prizes come with the end of the round. */
+const reason: GameWeb["reason"] = (table, choice) => {
+  if (choice.action.verb !== "draft" || choice.action.space === "removed") return "";
+  const gain = gain_of(table, choice);
+  return gain ? table.say("board.gain", { points: gain.points, why: reason_of(table, choice, gain) }) : "";
+};
+
+const intro = { aim: "board.aim", turn: "board.turn_shape" };
+
+export default {
+  Board,
+  End: () => import("./End.svelte"),
+  keys,
+  tour,
+  intro,
+  progress,
+  points,
+  reason,
+} satisfies GameWeb;

@@ -25,4 +25,6 @@ const points = (table: BoardTable<View>, seat: number): Points => {
   return { total: votes.total, parts: [...levels, ...special] };
 };
 
-export default { Board, End: () => import("./End.svelte"), keys, tour, progress, points } satisfies GameWeb;
+const intro = { aim: "board.aim", turn: "board.turn_shape" };
+
+export default { Board, End: () => import("./End.svelte"), keys, tour, intro, progress, points } satisfies GameWeb;

@@ -1,5 +1,7 @@
 import type { BoardTable, GameWeb, Points } from "$web/board";
 import Board from "./Board.svelte";
+import { gain_of } from "./moves";
+import { gain_text } from "./telling";
 import { tour } from "./tour";
 import { COLOURS, type View } from "./view";
 
@@ -30,4 +32,20 @@ const points = (table: BoardTable<View>, seat: number): Points => {
   };
 };
 
-export default { Board, End: () => import("./End.svelte"), keys, tour, progress, points } satisfies GameWeb;
+const reason: GameWeb["reason"] = (table, choice) => {
+  const gain = gain_of(table, choice);
+  return gain ? gain_text(table, gain) : "";
+};
+
+const intro = { aim: "board.aim", turn: "board.turn_shape" };
+
+export default {
+  Board,
+  End: () => import("./End.svelte"),
+  keys,
+  tour,
+  intro,
+  progress,
+  points,
+  reason,
+} satisfies GameWeb;

@@ -1,5 +1,6 @@
 // Looks of floors and roofs as strings of SVG: a city has some hundred shapes, and strings draw them in one go. A colour is
 // never alone: every material has a letter and windows of its own, every player a shape and an initial.
+import { legible } from "$web/design/legible";
 import { n1 } from "./layout";
 import type { Colour } from "./view";
 
@@ -129,11 +130,12 @@ export function roof(seat: number, initial: string, x: number, y: number, w: num
   const over = w * 0.07;
   const slab = block(x - over, y, w + over * 2, h, deep * 1.1, ROOF(seat));
   const [cx, cy] = [x + w / 2, y + h / 2];
-  if (h < 9) return slab + `<g fill="#fff">${mark(seat, cx, cy, h * 0.34)}</g>`;
+  const letter = legible(h * 0.86, 1);
+  if (h < 9.5) return slab + `<g fill="#fff">${mark(seat, cx, cy, h * 0.34)}</g>`;
   return (
     slab +
     `<g fill="#fff">${mark(seat, x + w * 0.2, cy, h * 0.25)}${mark(seat, x + w * 0.8, cy, h * 0.25)}</g>` +
-    `<text x="${n1(cx)}" y="${n1(cy + h * 0.31)}" font-size="${n1(h * 0.86)}" font-weight="800" fill="#fff" text-anchor="middle" font-family="var(--font)">${initial}</text>`
+    `<text x="${n1(cx)}" y="${n1(cy + letter * 0.36)}" font-size="${n1(letter)}" font-weight="800" fill="#fff" text-anchor="middle" font-family="var(--font)">${initial}</text>`
   );
 }
 

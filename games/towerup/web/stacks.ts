@@ -65,7 +65,7 @@ export function plaque(layout: Layout, site: Site, number: string, height: numbe
   const chip = `${look.letter}${height}`;
   const w = font * 1.62;
   const small = legible(font * 0.86, 1);
-  const total = layout.unit > 0.55 ? w + small * 0.62 * number.length + 5 : w;
+  const total = layout.unit > 0.55 ? w + small * 0.62 * number.length + 7 : w;
   const left = x - total / 2;
   const y = foot + 2;
   return (

@@ -1,5 +1,6 @@
 import type { BoardTable, GameWeb, Points } from "$web/board";
 import Board from "./Board.svelte";
+import { change_of, change_text } from "./changes";
 import { tour } from "./tour";
 import type { View } from "./view";
 
@@ -31,4 +32,20 @@ const points = (table: BoardTable<View>, seat: number): Points => {
   return { total: street.prestige, parts };
 };
 
-export default { Board, End: () => import("./End.svelte"), keys, tour, progress, points } satisfies GameWeb;
+const reason: GameWeb["reason"] = (table, choice) => {
+  const change = change_of(table, choice);
+  return change ? change_text(table, change) : "";
+};
+
+const intro = { aim: "board.aim", turn: "board.turn_shape" };
+
+export default {
+  Board,
+  End: () => import("./End.svelte"),
+  keys,
+  tour,
+  intro,
+  progress,
+  points,
+  reason,
+} satisfies GameWeb;

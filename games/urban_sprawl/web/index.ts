@@ -2,6 +2,8 @@ import type { BoardTable, GameWeb } from "$web/board";
 import Board from "./Board.svelte";
 import Digest from "./Digest.svelte";
 import Holdings from "./Holdings.svelte";
+import { my_seat } from "./parts";
+import { signed } from "./naming";
 import { tour } from "./tour";
 import type { View } from "./view";
 
@@ -23,4 +25,28 @@ const progress = (table: BoardTable<View>): string => {
   return table.say("board.progress", { turn, stage: table.say(`board.deck.${stage.id}`), cards: stage.cards });
 };
 
-export default { Board, End: () => import("./End.svelte"), Holdings, Digest, keys, tour, progress } satisfies GameWeb;
+/** Wealth and prestige, before chance. */
+const reason: GameWeb["reason"] = (table: BoardTable<View>, choice) => {
+  const seat = my_seat(table);
+  const after: View | undefined = table.outcomes.get(choice.notation)?.view;
+  if (seat === null || !after) return "";
+  const [now, then] = [table.view.players[seat]!, after.players[seat]!];
+  return (["prestige", "wealth"] as const)
+    .filter((kind) => then[kind] !== now[kind])
+    .map((kind) => `${table.say(`board.${kind}`)} ${signed(then[kind] - now[kind])}`)
+    .join(", ");
+};
+
+const intro = { aim: "board.aim", turn: "board.turn_shape" };
+
+export default {
+  Board,
+  End: () => import("./End.svelte"),
+  Holdings,
+  Digest,
+  keys,
+  tour,
+  intro,
+  progress,
+  reason,
+} satisfies GameWeb;

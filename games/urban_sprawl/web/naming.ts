@@ -1,7 +1,7 @@
 // Cards and figures in words, for names of buttons and for the inspector.
 import { card_name } from "./moves";
 import type { Table } from "./parts";
-import type { ContractFace, PlanningFace } from "./view";
+import { LOTS, type ContractFace, type LotName, type PlanningFace } from "./view";
 
 /** Permits are called by what they show; other planning cards have names. */
 export function planning_name(table: Table, { id, type, permits, zones, payout, ballot }: PlanningFace): string {
@@ -27,6 +27,10 @@ export function contract_name(table: Table, { id, zone, size, payout, vocations 
       .join(", "),
   });
 }
+
+/** Lots of a block by their directions; the catalogue has a name for every set of them. */
+export const lots_name = (table: Table, lots: readonly LotName[]): string =>
+  table.say(`lots.${LOTS.reduce((set, lot, i) => set + (lots.includes(lot) ? 1 << i : 0), 0)}`);
 
 /** A name on a rail, with what it costs there. */
 export const at_price = (table: Table, name: string, ap: number): string => table.say("board.at_price", { name, ap });

@@ -1,23 +1,74 @@
-// One tab stop for many buttons: arrows go to the nearest one in their direction.
+// Arrows lead from one place to the nearest one in their direction, and to every place.
 import type { Point } from "../draw/kit";
 
-const AHEAD: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const;
+export type Way = keyof typeof WAYS;
+const ALL = Object.keys(WAYS) as Way[];
+const BACK: Record<Way, Way> = {
+  ArrowLeft: "ArrowRight",
+  ArrowRight: "ArrowLeft",
+  ArrowUp: "ArrowDown",
+  ArrowDown: "ArrowUp",
+};
 
-/** The place an arrow leads to; null for other keys, and where nothing lies that way. */
-export function next_in(key: string, from: number, places: readonly Point[]): number | null {
-  const way = AHEAD[key];
-  const here = places[from];
-  if (!way || !here) return null;
-  let best: { index: number; cost: number } | null = null;
+/** Where the arrows lead from a place; nothing where none lies that way. */
+export type Ways = Partial<Record<Way, number>>;
+
+/** The nearest place in a direction; what lies aside counts as farther away. */
+function nearest(way: Way, from: number, places: readonly Point[]): number | undefined {
+  const [wx, wy] = WAYS[way];
+  const here = places[from]!;
+  let best: { index: number; cost: number } | undefined;
   for (const [index, place] of places.entries()) {
     const [dx, dy] = [place[0] - here[0], place[1] - here[1]];
-    const along = dx * way[0] + dy * way[1];
+    const along = dx * wx + dy * wy;
     if (index === from || along < 2) continue;
-    const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+    const aside = Math.abs(dx * wy) + Math.abs(dy * wx);
     const cost = Math.hypot(dx, dy) + aside * 2;
     if (!best || cost < best.cost) best = { index, cost };
   }
-  return best?.index ?? null;
+  return best?.index;
+}
+
+function reached_from(start: number, ways: readonly Ways[]): Set<number> {
+  const reached = new Set([start]);
+  for (const at of reached) for (const way of ALL) if (ways[at]![way] !== undefined) reached.add(ways[at]![way]);
+  return reached;
+}
+
+/** The way that leads most directly from one point to another. */
+const towards = ([ax, ay]: Point, [bx, by]: Point): Way => {
+  if (Math.abs(bx - ax) >= Math.abs(by - ay)) return bx < ax ? "ArrowLeft" : "ArrowRight";
+  return by < ay ? "ArrowUp" : "ArrowDown";
+};
+
+/** From every place; a place that is nobody's nearest is put between the reached one beside it and what that one led to. */
+export function ways_between(places: readonly Point[]): Ways[] {
+  const ways = places.map((_, from): Ways =>
+    Object.fromEntries(
+      ALL.flatMap((way) => {
+        const to = nearest(way, from, places);
+        return to === undefined ? [] : [[way, to]];
+      }),
+    ),
+  );
+  for (let reached = reached_from(0, ways); reached.size < places.length; reached = reached_from(0, ways)) {
+    let best: { from: number; to: number; far: number } | undefined;
+    for (const [to, place] of places.entries()) {
+      if (reached.has(to)) continue;
+      for (const from of reached) {
+        const far = Math.hypot(place[0] - places[from]![0], place[1] - places[from]![1]);
+        if (!best || far < best.far) best = { from, to, far };
+      }
+    }
+    const { from, to } = best!;
+    const way = towards(places[from]!, places[to]!);
+    const beyond = ways[from]![way];
+    ways[from]![way] = to;
+    ways[to]![BACK[way]] = from;
+    if (beyond !== undefined) ways[to]![way] = beyond;
+  }
+  return ways;
 }
 
 /** In a row of buttons, round and round. */
@@ -28,20 +79,4 @@ export function step_in(event: KeyboardEvent, at: number, buttons: readonly (HTM
   buttons[(at + step + count) % count]?.focus();
   event.preventDefault();
   event.stopPropagation();
-}
-
-function middle(button: HTMLElement): Point {
-  const { left, top, width, height } = button.getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
-}
-
-/** Among buttons as they lie on the page; whether the focus moved. */
-export function rove(event: KeyboardEvent, buttons: readonly HTMLElement[]): boolean {
-  const from = buttons.findIndex((button) => button === event.currentTarget || button === event.target);
-  if (from < 0 || !AHEAD[event.key] || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const next = next_in(event.key, from, buttons.map(middle));
-  if (next !== null) buttons[next]!.focus();
-  event.preventDefault();
-  event.stopPropagation();
-  return next !== null;
 }

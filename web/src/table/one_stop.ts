@@ -1,0 +1,94 @@
+// A board is one stop of the Tab key; arrows lead to everything on it that can take the focus, as it lies on the page.
+// The shell does this for all games: a board only makes its targets focusable.
+import { ways_between, WAYS, type Way } from "../shell/roving";
+import type { Point } from "../draw/kit";
+
+const FOCUSABLE = "button, a[href], [tabindex]";
+/** What is in front of the board has the keys to itself. */
+const IN_FRONT = "[role=dialog], dialog[open]";
+
+const is_scroller = (one: HTMLElement): boolean => !one.matches("button, a[href], [role]:not([role=group])");
+
+function is_there(one: HTMLElement): boolean {
+  if (one.matches("[disabled], [aria-hidden=true] *") || !one.checkVisibility({ visibilityProperty: true }))
+    return false;
+  const { width, height } = one.getBoundingClientRect();
+  return width > 0 && height > 0;
+}
+
+/** All that the arrows lead to. What scrolls is among them only where nothing in it can take the focus. */
+export function targets_of(board: HTMLElement): HTMLElement[] {
+  const room = board.querySelector<HTMLElement>(IN_FRONT) ?? board;
+  const found = [...room.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(is_there);
+  return found.filter((one) => !is_scroller(one) || !found.some((other) => other !== one && one.contains(other)));
+}
+
+const middle = (one: HTMLElement): Point => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+};
+
+/** What the Tab key leads to: where one was, else where something can be chosen. */
+function stop_among(targets: readonly HTMLElement[], last: HTMLElement | null): HTMLElement | undefined {
+  if (last && targets.includes(last)) return last;
+  const open = targets.filter((one) => one.getAttribute("aria-disabled") !== "true");
+  return open.find((one) => one.matches(".live, .lit, .live *")) ?? open[0] ?? targets[0];
+}
+
+/** Whether the arrow is needed for scrolling what has the focus. */
+function scrolls(one: HTMLElement, way: Way): boolean {
+  const [dx, dy] = WAYS[way];
+  if (dx) return dx < 0 ? one.scrollLeft > 1 : one.scrollLeft + one.clientWidth < one.scrollWidth - 1;
+  return dy < 0 ? one.scrollTop > 1 : one.scrollTop + one.clientHeight < one.scrollHeight - 1;
+}
+
+/** An attachment for the element around a board. */
+export function one_stop(board: HTMLElement): () => void {
+  let last: HTMLElement | null = null;
+  let waits = false;
+
+  function settle(): void {
+    waits = false;
+    const targets = targets_of(board);
+    const stop = stop_among(targets, last);
+    for (const one of board.querySelectorAll<HTMLElement>(FOCUSABLE)) {
+      const wanted = one === stop ? 0 : -1;
+      if (one.tabIndex !== wanted || !one.hasAttribute("tabindex")) one.tabIndex = wanted;
+    }
+  }
+  function settle_soon(): void {
+    if (waits) return;
+    waits = true;
+    requestAnimationFrame(settle);
+  }
+  function entered({ target }: FocusEvent): void {
+    last = target as HTMLElement;
+    settle();
+  }
+  function move(event: KeyboardEvent): void {
+    if (!(event.key in WAYS) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const targets = targets_of(board);
+    const from = targets.indexOf(event.target as HTMLElement);
+    if (from < 0 || (is_scroller(targets[from]!) && scrolls(targets[from]!, event.key as Way))) return;
+    const next = ways_between(targets.map(middle))[from]![event.key as Way];
+    if (next === undefined) return;
+    targets[next]!.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const observer = new MutationObserver(settle_soon);
+  observer.observe(board, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["tabindex", "disabled", "aria-disabled", "aria-hidden", "hidden", "open"],
+  });
+  board.addEventListener("focusin", entered);
+  board.addEventListener("keydown", move);
+  settle();
+  return () => {
+    observer.disconnect();
+    board.removeEventListener("focusin", entered);
+    board.removeEventListener("keydown", move);
+  };
+}
