@@ -7,9 +7,14 @@
 
 namespace gpu {
 
-// A game shows its components: `const Components& components() const`.
+template <class G>
+concept ShowsComponents = requires(const G& rules) {
+  { rules.components() } -> std::same_as<const typename G::Components&>;
+};
+
 template <core::Readable G>
 Image image_of(const core::Match& match) {
+  static_assert(ShowsComponents<G>, "Rules need `const Components& components() const`");
   // The list is looked up by the game's id.
   const G& rules = static_cast<const core::MatchOf<G>&>(match).rules();
   const CleanCopy<G> copy(rules);

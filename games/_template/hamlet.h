@@ -114,6 +114,7 @@ class Rules {
 
   [[nodiscard]] const core::Options& options() const { return options_; }
   [[nodiscard]] std::uint64_t components_digest() const { return components_->digest; }
+  [[nodiscard]] const Components& components() const { return *components_; }
   [[nodiscard]] const std::vector<core::Name>& names() const { return components_->names; }
   [[nodiscard]] int players() const { return options_.seats; }
   [[nodiscard]] std::size_t lots() const { return options_.values[0] == 0 ? 4 : 5; }

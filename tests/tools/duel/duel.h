@@ -66,6 +66,7 @@ class Rules : public core::NoChance {
 
   [[nodiscard]] const core::Options& options() const { return options_; }
   [[nodiscard]] std::uint64_t components_digest() const { return components_->digest; }
+  [[nodiscard]] const Components& components() const { return *components_; }
   [[nodiscard]] const std::vector<core::Name>& names() const { return components_->names; }
 
   // DU-2.1: without chance, seat 0 goes first unless the table chooses another.
