@@ -2,6 +2,7 @@
 // every project that can be built now, before anything is weighed. It does not affect the rules.
 #include "core/observation.h"
 
+#include <algorithm>
 #include <numeric>
 
 #include "games/uptown/score.h"
@@ -17,6 +18,8 @@ constexpr std::array<std::string_view, 5> kSymbolNames = {"flat", "per_floor", "
                                                           "per_type_on_site", "per_type_in_street"};
 
 float share(int part, int whole) { return static_cast<float>(part) / static_cast<float>(whole); }
+// What has no limit of its own is cut off far beyond what sensible play reaches.
+float capped(int part, int whole) { return std::min(share(part, whole), 4.0f); }
 float flag(bool is_so) { return is_so ? 1.0f : 0.0f; }
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -58,11 +61,11 @@ class Observer {
     features_.add(flag(is_there), who, "is_there");
     features_.add(flag(is_active), who, "is_active");
     features_.add(flag(is_there && table_.start_player == seat), who, "is_first");
-    features_.add(share(is_there ? table_.accounts[at(seat)] : 0, 40), who, "account");
-    features_.add(share(hand.upcoins, 20), who, "upcoins_on_hand");
+    features_.add(capped(is_there ? table_.accounts[at(seat)] : 0, 40), who, "account");
+    features_.add(capped(hand.upcoins, 20), who, "upcoins_on_hand");
     features_.add(share(hand.cards, 21), who, "cards");
-    features_.add(share(street.income, 30), who, "income");
-    features_.add(share(street.prestige, 60), who, "prestige");
+    features_.add(capped(street.income, 30), who, "income");
+    features_.add(capped(street.prestige, 60), who, "prestige");
     features_.add(share(street.finished_sites(), kSites), who, "finished");
     for (int type = 0; type < kTypes; ++type) {
       features_.add(share(street.count[at(type)], 10), who, "built", name(type));
@@ -76,7 +79,7 @@ class Observer {
   void list_site(const Street& street, std::string_view who, int site) {
     const Site& here = street.sites[at(site)];
     const unsigned bit = 1u << static_cast<unsigned>(site);
-    features_.add(share(here.height, 10), who, "site", site, "height");
+    features_.add(capped(here.height, 10), who, "site", site, "height");
     features_.add(flag((street.finished & bit) != 0), who, "site", site, "is_finished");
     features_.add(flag((street.roof_on_top & bit) != 0), who, "site", site, "has_roof");
     features_.add(flag((street.no_gifts & bit) != 0), who, "site", site, "takes_no_gifts");

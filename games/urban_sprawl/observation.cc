@@ -2,6 +2,8 @@
 // weighed, and the city block by block. It does not affect the rules.
 #include "core/observation.h"
 
+#include <algorithm>
+
 #include "games/urban_sprawl/referee.h"
 
 namespace urban_sprawl {
@@ -14,6 +16,8 @@ constexpr Array<std::string_view, kOffices> kOfficeNames = {"mayor", "da", "trea
 constexpr int kAsks = static_cast<int>(Ask::Kind::number) + 1;
 
 float share(int part, int whole) { return static_cast<float>(part) / static_cast<float>(whole); }
+// What has no limit of its own is cut off far beyond what sensible play reaches.
+float capped(int part, int whole) { return std::min(share(part, whole), 4.0f); }
 float flag(bool is_so) { return is_so ? 1.0f : 0.0f; }
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -51,8 +55,8 @@ class Observer {
     features_.add(flag(s_.phase == Phase::end_of_turn), "phase", "end_of_turn");
     features_.add(flag(s_.phase == Phase::over), "phase", "over");
     features_.add(share(s_.action_points, 8), "action_points");
-    features_.add(share(s_.turns, 100), "turns");
-    features_.add(share(s_.idle_turns, 20), "idle_turns");
+    features_.add(capped(s_.turns, 100), "turns");
+    features_.add(capped(s_.idle_turns, 20), "idle_turns");
     features_.add(flag(s_.has_built), "has_built");
     features_.add(flag(s_.has_taken_contract), "has_taken_contract");
     features_.add(share(s_.pawn, kOffices), "pawn");
@@ -113,9 +117,9 @@ class Observer {
     for (const Contract favor : player.favors) favors += favor != kNone ? 1 : 0;
     features_.add(flag(is_there), who, "is_there");
     features_.add(flag(is_there && s_.active == seat), who, "is_active");
-    features_.add(share(player.wealth, 60), who, "wealth");
-    features_.add(share(player.prestige, 120), who, "prestige");
-    features_.add(share(cards, 12), who, "cards");
+    features_.add(capped(player.wealth, 60), who, "wealth");
+    features_.add(capped(player.prestige, 120), who, "prestige");
+    features_.add(capped(cards, 12), who, "cards");
     features_.add(share(is_there ? favors : 0, kFavors), who, "favors");
     features_.add(flag(is_there && s_.contractor == seat), who, "contractor");
     for (int office = 0; office < kOffices; ++office)
@@ -162,10 +166,6 @@ class Observer {
   void list_supply() {
     for (int vocation = 0; vocation < kVocations; ++vocation)
       features_.add(share(s_.pool[at(vocation)], 8), "supply", "vocation", vocation);
-    for (int zone = 0; zone < kTileZones; ++zone)
-      for (int size = 0; size < kSizes; ++size)
-        features_.add(share(s_.tiles[at(zone)][at(size)], 20), "supply", kZoneNames[at(zone)],
-                      size + 1);
   }
 
   static float lots_in(const Lots& lots, int block) {

@@ -186,7 +186,7 @@ class Rules {
                                       int columns) const;  // picture.cc
 
   // For players; no rule is decided by these.
-  static constexpr int kObservation = 862;
+  static constexpr int kObservation = 842;
   void observe(const View& v, std::span<float> features) const;      // observation.cc
   [[nodiscard]] std::vector<std::string> observation_names() const;  // observation.cc
   void action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
