@@ -128,6 +128,7 @@ void* Card::load(std::string_view game, std::string_view name) {
   const std::string ptx = ptx_of(game, name);
   std::array<char, 4096> log{};
   std::array<int, 2> options{kErrorLog, kErrorLogSize};
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): the driver takes numbers in pointers
   std::array<void*, 2> values{log.data(), reinterpret_cast<void*>(log.size())};
   void* module = nullptr;
   const int result = driver_.cuModuleLoadDataEx(&module, ptx.c_str(), options.size(),

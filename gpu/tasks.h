@@ -15,6 +15,7 @@ using Address = std::uint64_t;
 
 template <class T>
 T* at(Address address) {
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): an address of the other machine is a number here
   return reinterpret_cast<T*>(address);
 }
 
