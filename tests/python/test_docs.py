@@ -22,7 +22,7 @@ class Page(unittest.TestCase):
             with self.subTest(block=number), contextlib.redirect_stdout(said):
                 exec(compile(block, f"research.md, block {number}", "exec"), names)  # noqa: S102
         self.assertIn("BP-7.1", said.getvalue())
-        self.assertTrue(0 < names["wins"] / names["games"] < 0.5)
+        self.assertLess(names["wins"] / names["games"], 0.5)
 
     def test_commands(self):
         self.assertGreaterEqual(len(blocks("sh")), 2)
