@@ -204,7 +204,7 @@ std::int32_t Judge::like_act(Action action) const {
       return hundredths(kWeights.build) + like_contract(card) -
              points_spent(ap_of(rules_.facts(), action.what));
     }
-    default: return 0;
+    default: return -points_spent(s_.action_points);  // unspent points are lost (US-5.5)
   }
 }
 
