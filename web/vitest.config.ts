@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts", "../games/*/web/tests/**/*.test.ts"],
     root: fileURLToPath(new URL(".", import.meta.url)),
+    testTimeout: 120_000, // for what never ends; a busy machine is no failure
   },
   server: { fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] } },
 });

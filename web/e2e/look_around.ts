@@ -1,6 +1,7 @@
-// Walks that stop everywhere: each stop is clean for assistive technology in both themes, and has no untranslated word. The
-// desktop is walked in Spanish, the phone in Dutch.
+// Walks that stop everywhere: each stop is clean for assistive technology in both themes, has no untranslated word, and
+// no button that something else covers. The desktop is walked in Spanish, the phone in Dutch.
 import { violations_in_both } from "./access";
+import { covered } from "./reach";
 import { expect, test } from "./server";
 import { prefer } from "./tables";
 import { untranslated } from "./translation";
@@ -16,6 +17,7 @@ export function look_around(where: string, walks: Record<string, Walk>): void {
       const faults = new Map<string, string>(); // what is on every page is told once
       await walk(page, server, async (stop) => {
         for (const fault of await find_untranslated(page)) faults.set(fault, stop);
+        for (const fault of await covered(page)) faults.set(fault, stop);
         for (const fault of await violations_in_both(page)) faults.set(fault, stop);
       });
       expect([...faults].map(([fault, stop]) => `${stop}: ${fault}`)).toEqual([]);

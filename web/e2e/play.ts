@@ -1,7 +1,7 @@
 // Hands that play Blueprints by clicking what glows, in any language. They know no rule: a die that cannot be placed where
 // they click is tried elsewhere.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { click_at, point_of } from "./pointing";
+import { click_at, point_of, press } from "./pointing";
 import { prefer, seat_link, type Opened } from "./tables";
 
 export const prompt = (page: Page): Locator => page.locator("section.prompt");
@@ -14,7 +14,7 @@ export const legal_spaces = (page: Page): Locator => page.locator("g.space[aria-
 /** Until the game's board is drawn; what happens earlier is not shown in it. */
 export const until_board = (page: Page): Promise<void> => page.locator("main.board > *").first().waitFor();
 
-const PATIENCE = 60_000;
+const PATIENCE = 240_000; // a computer player on a busy machine
 
 type Moment = "reveal" | "over" | "yours";
 /** What the page waits for me to do, as soon as it does. */
@@ -56,7 +56,7 @@ export async function click_space(page: Page, space: Locator, touch = false): Pr
   const at = await point_of(space, "[data-cell]");
   if (at) return click_at(page, at, touch);
   const tag = page.locator(`[data-tag="${await space.locator("[data-cell]").getAttribute("data-cell")}"]`);
-  await (touch ? tag.tap() : tag.click());
+  await press(tag, touch);
 }
 
 /** Whether a die that was clicked is in hand now; it is not when it was a discard after all. */
@@ -76,7 +76,7 @@ async function is_in_hand(page: Page, before: number): Promise<boolean> {
 
 /** Two clicks (on touch three, the last confirms): a die, and a space that glows. `nth` varies the game. */
 export async function decide(page: Page, { touch = false, nth = 0 } = {}): Promise<void> {
-  const click = (what: Locator) => (touch ? what.tap() : what.click());
+  const click = (what: Locator) => press(what, touch);
   await expect(pool(page).first()).toBeVisible();
   const discarding = (await page.locator("button[data-pool].lit").count()) > 0;
   const dice = pool(page);

@@ -1,10 +1,19 @@
 // Where to click.
 import type { Locator, Page } from "@playwright/test";
 
+/** Until a thing is at the same place in two frames: the board is drawn anew where the prompt takes another line. */
+export const at_rest = (thing: Locator): Promise<void> =>
+  thing.evaluate(async (element) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const place = () => JSON.stringify(element.getBoundingClientRect());
+    for (let last = ""; last !== place(); await frame()) last = place();
+  });
+
 /** The point of a drawn thing around which most of it can be seen, as a finger would choose it; null where something stands
  *  before all of it but slivers. `part` is what of it has the shape. */
-export const point_of = (thing: Locator, part: string): Promise<readonly [number, number] | null> =>
-  thing.evaluate((group, part) => {
+export async function point_of(thing: Locator, part: string): Promise<readonly [number, number] | null> {
+  await at_rest(thing);
+  return thing.evaluate((group, part) => {
     group.scrollIntoView({ block: "nearest" });
     const { left, top, width, height } = group.querySelector(part)!.getBoundingClientRect();
     const CELLS = 18;
@@ -24,6 +33,21 @@ export const point_of = (thing: Locator, part: string): Promise<readonly [number
         while (has_room(best.room + 1, row, column)) best = { room: best.room + 1, row, column };
     return best.room > 1 ? at(best.row, best.column) : null;
   }, part);
+}
+
+/** A finger's tap becomes a click a while after the finger is up: until the page has heard it. */
+async function tap(page: Page, finger: () => Promise<void>): Promise<void> {
+  const click = await page.evaluateHandle(() => ({
+    heard: new Promise<void>((resolve) =>
+      addEventListener("click", () => setTimeout(resolve), { capture: true, once: true }),
+    ),
+  }));
+  await finger();
+  await click.evaluate(({ heard }) => heard);
+}
 
 export const click_at = (page: Page, at: readonly [number, number], touch: boolean): Promise<void> =>
-  touch ? page.touchscreen.tap(...at) : page.mouse.click(...at);
+  touch ? tap(page, () => page.touchscreen.tap(...at)) : page.mouse.click(...at);
+
+export const press = (what: Locator, touch = false): Promise<void> =>
+  touch ? tap(what.page(), () => what.tap()) : what.click();

@@ -21,6 +21,9 @@ const texts = (page: Page): Promise<string[]> =>
 const KEY =
   /(?<![\w/.@-])(web|board|end|log|prompt|tour|card|refusal|allowed|play|picture|choice|option|primer)(\.[a-z0-9_]+)+\b/;
 
+/** A name that programs use, as "F03" of a site. */
+const ID = /(?<![\w-])[A-Z]{1,2}0\d(?!\w)/;
+
 /** Recognises English where the language has other words. */
 export function english(language: Language): (text: string) => string | undefined {
   const [en, own] = [catalogue("en"), catalogue(language)];
@@ -35,7 +38,8 @@ export function english(language: Language): (text: string) => string | undefine
       .filter((piece) => !/, (select|plural|selectordinal),/.test(piece))
       .map((piece): [string, string] => [piece, key]);
   });
-  return (text) => whole.get(text) ?? parts.find(([piece]) => text.includes(piece))?.[1] ?? KEY.exec(text)?.[0];
+  return (text) =>
+    whole.get(text) ?? parts.find(([piece]) => text.includes(piece))?.[1] ?? (KEY.exec(text) ?? ID.exec(text))?.[0];
 }
 
 /** Finds what is written in English on a page of that language. */

@@ -342,6 +342,20 @@ test("the screen goes to whoever is to move when the curtain rises", async () =>
   expect(session.desk!.offered.length).toBe(2);
 });
 
+test("the curtain waits until the desk on the screen has shown everything", async () => {
+  const session = await sit([0, 1]);
+  world.move(1);
+  for (const line of world.lines) while (line.coming.length) line.deliver();
+  let close = () => {};
+  session.desk!.hold(new Promise<void>((resolve) => (close = resolve))); // as the end of a round, until it is closed
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(session.chairs[1]!.desk!.is_behind, "the desk that nobody sees is done").toBe(false);
+  expect(session.curtain).toBeNull();
+  close();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(session.curtain).toBe(1);
+});
+
 test("an answer that is older than what the line has said changes nothing", async () => {
   const session = await sit([0]);
   void change_stand_in(session, 0, "greedy");
@@ -384,6 +398,27 @@ test("nothing changes while a pointer is down", async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect([desk.seq, desk.entries.length, session.facts.version]).toEqual([3, 3, 2]);
   expect(desk.offered.length).toBe(2);
+});
+
+test("nothing changes until the click of a finger that is up", async () => {
+  const session = await sit([0]);
+  const finger = { pointerId: 1, pointerType: "touch" };
+  const tap = () => {
+    heard.get("pointerdown")!(finger);
+    world.move(0);
+    for (const line of world.lines) while (line.coming.length) line.deliver();
+    heard.get("pointerup")!(finger);
+  };
+  tap();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(session.desk!.seq).toBe(1);
+  heard.get("click")!({});
+  expect(session.desk!.seq, "the click comes first").toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(session.desk!.seq).toBe(2);
+  tap(); // long enough to be no click
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(session.desk!.seq).toBe(3);
 });
 
 test("a release that goes unnoticed does not stop the game", async () => {

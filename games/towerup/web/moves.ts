@@ -2,7 +2,7 @@
 // is for `offered` to say, what it would bring is the difference between the view and its outcome.
 import type { BoardTable } from "$web/board";
 import type { Choice } from "$web/net/protocol";
-import { COLOURS, listed, site_of, type Colour, type Floors, type Site, type View } from "./view";
+import { COLOURS, listed, number_of, site_of, type Colour, type Floors, type Site, type View } from "./view";
 
 export type Table = BoardTable<View>;
 
@@ -91,7 +91,7 @@ export const paid = (view: View, seat: number, after: Floors): Colour[] =>
 /** A site for those who hear it: where it lies and what stands there. */
 export function site_text(table: Table, site: Site): string {
   const place = table.say("board.site_place", {
-    site: site.id,
+    site: number_of(site.id),
     district: table.say(`district.${site.district}`),
     by: site.park && site.lake ? "both" : site.park ? "park" : site.lake ? "lake" : "none",
   });

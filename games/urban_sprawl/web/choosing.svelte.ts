@@ -96,6 +96,11 @@ export class Choosing {
     const { hinted } = this.table;
     return !this.slot && hinted ? (spots_of([hinted])[0] ?? null) : null;
   });
+  /** The forms that fit into the block that is shown (US-7.4), where there are several. */
+  readonly forms: readonly Spot[] = $derived.by(() => {
+    const here = this.shown ? (this.by_block.get(this.shown.block) ?? []) : [];
+    return here.length > 1 ? here : [];
+  });
   /** What pays: glows in the hand. */
   readonly paying: readonly string[] = $derived.by(() => cards_of(this.set));
   readonly spare: readonly string[] = $derived.by(() => [...new Set(this.sets.flatMap(cards_of))]);
@@ -225,11 +230,10 @@ export class Choosing {
   }
   /** The next form in the same block. */
   turn(): void {
-    const { shown } = this;
-    const here = shown ? (this.by_block.get(shown.block) ?? []) : [];
-    if (here.length < 2) return;
-    const at = here.findIndex((one) => same_spot(one, shown));
-    this.settle(here[(at + 1) % here.length]!);
+    const { forms, shown } = this;
+    if (!forms.length) return;
+    const at = forms.findIndex((one) => same_spot(one, shown));
+    this.settle(forms[(at + 1) % forms.length]!);
   }
   confirm(event?: Event): void {
     const { spot, table } = this;

@@ -1,22 +1,38 @@
 // While a pointer is down nothing moves: what is pressed is what is clicked. What comes meanwhile waits until it is up.
 const LONGEST = 4000; // milliseconds; a release may go unnoticed, outside of the window
+const TAP = 400; // milliseconds until a finger that went up has clicked; it does not after a long press
 
 const down = new Set<number>();
+/** Fingers that went up: the browser decides later whether that was a click. */
+const lifted = new Set<number>();
 let waiting: (() => void)[] = [];
 let limit: ReturnType<typeof setTimeout> | undefined;
 
 function press(event: PointerEvent): void {
+  lifted.delete(event.pointerId);
   down.add(event.pointerId);
   clearTimeout(limit);
   limit = setTimeout(release_all, LONGEST);
 }
 
-function release(event: PointerEvent): void {
-  down.delete(event.pointerId);
+function lift(event: PointerEvent): void {
+  if (event.pointerType !== "touch") return release(event);
+  lifted.add(event.pointerId);
+  setTimeout(() => lifted.has(event.pointerId) && release(event), TAP);
+}
+
+function release({ pointerId }: { pointerId: number }): void {
+  lifted.delete(pointerId);
+  down.delete(pointerId);
   if (down.size === 0) setTimeout(resume); // the click comes first
 }
 
+function click(): void {
+  for (const pointerId of [...lifted]) release({ pointerId });
+}
+
 function release_all(): void {
+  lifted.clear();
   down.clear();
   resume();
 }
@@ -30,8 +46,9 @@ function resume(): void {
 }
 
 addEventListener("pointerdown", press, true);
-addEventListener("pointerup", release, true);
+addEventListener("pointerup", lift, true);
 addEventListener("pointercancel", release, true);
+addEventListener("click", click, true);
 addEventListener("blur", release_all);
 
 /** Does it now, or as soon as no pointer is down; in the order of the calls. */

@@ -1,7 +1,7 @@
 // Hands that play Cloud City by clicking what glows. They know no rule.
 import { expect, type Locator, type Page } from "$e2e/server";
 import { until_entries, entries, until_my_turn } from "$e2e/play";
-import { click_at, point_of } from "$e2e/pointing";
+import { click_at, point_of, press } from "$e2e/pointing";
 
 export const slots = (page: Page): Locator => page.locator("g.target.slot.live");
 export const walkways = (page: Page): Locator => page.locator("g.target.walkway.live");
@@ -52,7 +52,7 @@ export interface Playing {
 /** One decision: a tile and a slot, a walkway or enough of them, a draw, a card. */
 export async function decide(page: Page, { touch = false, nth = 0 }: Playing = {}): Promise<Step> {
   const now = await step(page);
-  const click = (what: Locator) => (touch ? what.tap() : what.click());
+  const click = (what: Locator) => press(what, touch);
   if (now === "place") {
     const tiles = hand(page);
     await click(tiles.nth(nth % (await tiles.count())));

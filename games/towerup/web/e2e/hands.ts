@@ -1,6 +1,6 @@
 // Hands that play Tower Up by clicking what glows. They know no rule.
 import { entries, until_entries, until_my_turn } from "$e2e/play";
-import { click_at, point_of } from "$e2e/pointing";
+import { at_rest, click_at, point_of, press } from "$e2e/pointing";
 import { expect, type Locator, type Page } from "$e2e/server";
 
 export const sites = (page: Page): Locator => page.locator("g.target.site.live");
@@ -27,6 +27,7 @@ async function step(page: Page): Promise<Step> {
 
 /** The middle of a site, where nothing stands before it; else any point of its plot. */
 async function aim(thing: Locator): Promise<readonly [number, number] | null> {
+  await at_rest(thing);
   const middle = await thing.evaluate((group) => {
     const { left, top, width, height } = group.querySelector("rect.hit")!.getBoundingClientRect();
     const at = [left + width / 2, top + height / 2] as const;
@@ -37,12 +38,7 @@ async function aim(thing: Locator): Promise<readonly [number, number] | null> {
 
 /** A drawn thing; where something stands before all of it, by its key. */
 export async function choose(page: Page, thing: Locator, touch = false): Promise<void> {
-  let at = await aim(thing);
-  for (let last = null; `${at}` !== `${last}`;) {
-    last = at; // the city is drawn anew where the prompt takes another line
-    await page.waitForTimeout(touch ? 120 : 30);
-    at = await aim(thing);
-  }
+  const at = await aim(thing);
   if (at) return click_at(page, at, touch);
   await thing.focus();
   await page.keyboard.press("Enter");
@@ -60,14 +56,14 @@ async function build(page: Page, { touch = false, nth = 0 }: Playing): Promise<v
   await choose(page, open.nth(nth % (await open.count())), touch);
   await expect(roofs(page).first()).toBeVisible();
   const choice = colours(page);
-  if (nth % 3 === 1 && (await choice.count())) await (touch ? choice.last().tap() : choice.last().click());
+  if (nth % 3 === 1 && (await choice.count())) await press(choice.last(), touch);
   const places = roofs(page);
   await choose(page, places.nth(nth % (await places.count())), touch);
-  if (touch) await confirm(page).tap();
+  if (touch) await press(confirm(page), touch);
 }
 
 async function take(page: Page, { touch = false, nth = 0 }: Playing): Promise<void> {
-  const click = (what: Locator) => (touch ? what.tap() : what.click());
+  const click = (what: Locator) => press(what, touch);
   const before = await entries(page);
   const card = cards(page).nth(nth % (await cards(page).count()));
   await click(card);
@@ -93,14 +89,13 @@ export async function decide(page: Page, playing: Playing = {}): Promise<keyof T
   if (now === "place") {
     const open = sites(page);
     await choose(page, open.nth((nth * 7) % (await open.count())), touch);
-    if (await confirm(page).count()) await (touch ? confirm(page).tap() : confirm(page).click());
+    if (await confirm(page).count()) await press(confirm(page), touch);
     return "place";
   }
   if (now === "return") {
     const before = await entries(page);
     for (let i = 0; i < 8 && (await still_asked(page, before)); i++) {
-      const column = columns(page).first();
-      await (touch ? column.tap() : column.click());
+      await press(columns(page).first(), touch);
     }
     return "return";
   }

@@ -111,7 +111,7 @@ test("a hint is shown in the city or at a card, and can be taken", async ({ page
   await expect(cards(page).first()).toBeVisible();
   await page.keyboard.press("h");
   const shown = page.locator("[data-build] .btn.primary, [data-spot=market] .hint").first();
-  await expect(shown).toBeVisible({ timeout: 30_000 });
+  await expect(shown).toBeVisible();
   const before = await entries(page);
   if (await confirm(page).count()) await confirm(page).click();
   else await cards(page).first().click();

@@ -1,5 +1,6 @@
 // Hands that play UpTown by clicking what glows. They know no rule.
 import { entries, until_entries, until_my_turn } from "$e2e/play";
+import { press } from "$e2e/pointing";
 import { expect, type Locator, type Page } from "$e2e/server";
 
 export const ends = (page: Page): Locator => page.locator(".end.live");
@@ -31,13 +32,11 @@ async function asked(page: Page, before: number): Promise<boolean> {
 async function open_source(page: Page, nth: number): Promise<void> {
   const n = await tabs(page).count();
   for (let i = 0; i < n; i++) {
-    await tabs(page)
-      .nth((nth + i) % n)
-      .tap();
+    await press(tabs(page).nth((nth + i) % n), true);
     if (await ends(page).count()) return;
     const flip = page.locator(".dock .tools .flip");
     if (!(await flip.count())) continue;
-    await flip.tap();
+    await press(flip, true);
     if (await ends(page).count()) return;
   }
 }
@@ -45,7 +44,7 @@ async function open_source(page: Page, nth: number): Promise<void> {
 /** One decision: an end and a site, or what else there is. */
 export async function decide(page: Page, { touch = false, nth = 0 }: Playing = {}): Promise<Step> {
   const before = await entries(page);
-  const click = (what: Locator) => (touch ? what.tap() : what.click());
+  const click = (what: Locator) => press(what, touch);
   while (await asked(page, before)) {
     if (await forced(page).count()) {
       await click(forced(page)).catch(() => {}); // it may be taken by itself
@@ -53,11 +52,11 @@ export async function decide(page: Page, { touch = false, nth = 0 }: Playing = {
     }
     if (touch) await open_source(page, nth);
     const n = await ends(page).count();
-    if (!n && touch) await tabs(page).first().tap();
+    if (!n && touch) await press(tabs(page).first(), true);
     const can_discard = (await discard(page).count()) > 0;
     if (!n && !can_discard) continue; // what was offered is being taken by itself
     if (!n || (nth % 9 === 8 && can_discard)) {
-      if (touch) await tabs(page).first().tap();
+      if (touch) await press(tabs(page).first(), true);
       await click(discard(page));
       if (touch && (await page.locator("button.discard.armed").count())) await click(discard(page)); // final: asked twice
       return "discard";

@@ -1,5 +1,6 @@
 // Hands that play Urban Sprawl by clicking what glows. They know no rule.
 import { entries, until_entries, until_my_turn } from "$e2e/play";
+import { press } from "$e2e/pointing";
 import { expect, type Locator, type Page } from "$e2e/server";
 
 export const blocks = (page: Page): Locator => page.locator("button.block.live");
@@ -23,7 +24,7 @@ export interface Playing {
 }
 export type Step = "build" | "favor" | "take" | "done" | "invest" | "answer";
 
-const hit = (touch: boolean) => (what: Locator) => (touch ? what.tap() : what.click());
+const hit = (touch: boolean) => (what: Locator) => press(what, touch);
 const ARMED = ".armed, .option.pointed, .ticket.chosen, [data-ask] [data-confirm]";
 /** By touch what is final is asked twice. */
 async function twice(page: Page, what: Locator, touch: boolean): Promise<void> {
@@ -49,10 +50,10 @@ const pick = async (what: Locator, nth: number): Promise<Locator> => what.nth(nt
 async function open_sheet(page: Page, name: "contracts" | "planning" | "hand" | null): Promise<void> {
   const open = page.locator(".sheet [role=tab][aria-selected=true]");
   if (name === null) {
-    if (await open.count()) await open.tap();
+    if (await open.count()) await press(open, true);
   } else {
     const tab = page.locator(`.sheet [data-sheet=${name}]`);
-    if ((await tab.getAttribute("aria-selected")) !== "true") await tab.tap();
+    if ((await tab.getAttribute("aria-selected")) !== "true") await press(tab, true);
     await expect(tab).toHaveAttribute("aria-selected", "true");
   }
 }
@@ -60,10 +61,10 @@ async function open_sheet(page: Page, name: "contracts" | "planning" | "hand" | 
 async function touch_building(page: Page, building: Locator): Promise<void> {
   const id = (await building.getAttribute("data-at"))!;
   const shared = await building.evaluate((one) => one.classList.contains("shared"));
-  if (!shared) return building.tap();
-  await block(page, id.slice(0, 3)).tap();
+  if (!shared) return press(building, true);
+  await press(block(page, id.slice(0, 3)), true);
   const candidate = page.locator(`[data-candidate="${id}"]`);
-  await candidate.tap();
+  await press(candidate, true);
   await expect(candidate).toHaveAttribute("aria-pressed", "true");
 }
 

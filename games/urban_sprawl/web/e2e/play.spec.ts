@@ -222,3 +222,36 @@ test("players, log and replay come beside the board when they are asked for", as
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   await expect(page.locator(".replay[role=group]")).toBeVisible();
 });
+
+test("a row is read when the mouse is moved to its number, not when the number comes under the mouse", async ({
+  page,
+  server,
+}) => {
+  const found = await find(server, 2, ({ action }) => action.verb === "buy");
+  await prefer(page, { name: "Ana" });
+  await page.goto(seat_link(found.table, found.seat));
+  await until_my_turn(page);
+  const number = page.locator("button.number").first();
+  const map = page.locator(".town .map");
+  const inspector = page.locator("section.inspector");
+  const middle = async (what: Locator): Promise<[number, number]> => {
+    const { x, y, width, height } = (await what.boundingBox())!;
+    return [x + width / 2, y + height / 2];
+  };
+  const [there, here] = [await middle(number), await middle(map)];
+  await page.mouse.move(...there);
+  await expect(inspector).toBeVisible();
+  await page.mouse.move(...here);
+  await expect(inspector).toBeHidden();
+  await number.evaluate(
+    async (button, [left, top]) => {
+      const entered = new Promise((resolve) => button.addEventListener("pointerenter", resolve, { once: true }));
+      Object.assign(button.closest<HTMLElement>(".map")!.style, { left: `${left}px`, top: `${top}px` });
+      await entered;
+    },
+    [here[0] - there[0], here[1] - there[1]],
+  );
+  await expect(inspector).toBeHidden();
+  await page.mouse.move(here[0] + 2, here[1]);
+  await expect(inspector).toBeVisible();
+});

@@ -59,3 +59,9 @@ export const demolishes = ({ action }: Offer, { view }: any): boolean =>
   view.town.buildings.some(
     ({ id, lots }: any) => id.startsWith(action.block) && lots.some((lot: string) => action.lots.includes(lot)),
   );
+
+/** A building that may be declined, in a block whose four lots are empty: as many buttons as a decision has. */
+export const may_be_declined: Wanted = ({ action }, { legal }) =>
+  action.verb === "place" &&
+  legal.some((other: Offer) => other.action.verb === "decline") &&
+  legal.filter((other: Offer) => other.action.verb === "place" && other.action.block === action.block).length === 4;

@@ -1,8 +1,11 @@
 // Every part of the table can be reached at every size, nothing lies over a target, and nothing is cut without a sign.
 import { until_my_turn } from "$e2e/play";
+import { covered } from "$e2e/reach";
 import { expect, test, type Page } from "$e2e/server";
 import { prefer, seat_link } from "$e2e/tables";
-import { builds_from_the_rail, find } from "./positions";
+import { said } from "$e2e/words";
+import { block, confirm } from "./hands";
+import { builds_from_the_rail, find, may_be_declined } from "./positions";
 
 const SIZES = {
   "1920x1080": { width: 1920, height: 1080, layout: "desk" },
@@ -81,3 +84,33 @@ test("every size, with all of it in reach", async ({ page, server }) => {
   }
   expect(bad).toEqual([]);
 });
+
+for (const language of ["en", "es", "nl"] as const)
+  test(`all buttons of a decision are in reach at every size, in ${language}`, async ({ page, server }) => {
+    test.slow();
+    const found = await find(server, 2, may_be_declined);
+    await prefer(page, { name: "Ana" }, language);
+    await page.setViewportSize(SIZES["1360x850"]);
+    await page.goto(seat_link(found.table, found.seat));
+    await until_my_turn(page);
+    await block(page, found.offer.action.block).click();
+    const decision = page.locator("[data-ask]");
+    for (const corner of [1, 2, 4, 8])
+      await expect(
+        decision.getByRole("button", { name: said(`urban_sprawl lots.${corner}`, language), exact: true }),
+      ).toBeVisible();
+    const bad: string[] = [];
+    for (const [name, size] of Object.entries(SIZES)) {
+      await page.setViewportSize(size);
+      await expect(page.locator(`.board.${size.layout} [data-ask]`)).toBeVisible();
+      await expect(confirm(page)).toBeVisible();
+      await expect(decision.locator("[data-plain=decline]")).toBeVisible();
+      await expect(decision.locator(".forms button")).toHaveCount(4);
+      const cut = await decision.evaluate(
+        (bar) => bar.scrollWidth > bar.clientWidth || bar.scrollHeight > bar.clientHeight,
+      );
+      for (const fault of [...(await covered(page)), ...(cut ? ["the decision is cut"] : [])])
+        bad.push(`${name}: ${fault}`);
+    }
+    expect(bad).toEqual([]);
+  });

@@ -1,5 +1,6 @@
 // Everything of Urban Sprawl a reader can see.
 import { prompt, until_my_turn } from "$e2e/play";
+import { press } from "$e2e/pointing";
 import { expect, type Page } from "$e2e/server";
 import { finished_table, seat_link } from "$e2e/tables";
 import { narrow, visit_rules, type Walk } from "$e2e/walks";
@@ -32,12 +33,12 @@ const play: Walk = async (page, server, visit) => {
   // by touch on a phone: a row that a mouse points at is shown over the map only as long as it points there
   const number = page.locator("button.number").first();
   const touch = narrow(page);
-  await (touch ? number.tap() : number.click());
+  await press(number, touch);
   const inspector = page.locator("section.inspector");
   await expect(inspector).toBeVisible();
   await visit("a row in full");
   if (touch) {
-    await inspector.locator(".close").tap();
+    await press(inspector.locator(".close"), true);
     await expect(inspector).toBeHidden();
   }
   await page.keyboard.press("h");
@@ -45,7 +46,7 @@ const play: Walk = async (page, server, visit) => {
   await visit("hint");
   await page.keyboard.press("Escape");
   for (const tab of await sheets(page).all()) {
-    await (touch ? tab.tap() : tab.click());
+    await press(tab, touch);
     await visit(`sheet ${await tab.textContent()}`);
   }
   await page.keyboard.press("?");
