@@ -136,7 +136,7 @@ void Session::show_interlude() {
   terminal_.print("");
   std::ranges::fill(shown_steps_, match_.steps().size());
   if (!terminal_.is_interactive()) return;
-  fmt::print("{} ", say("play.proceed"));
+  fmt::print("{} ", say("play.go_on"));
   std::fflush(stdout);
   std::string line;
   static_cast<void>(read_line(line));

@@ -91,7 +91,7 @@ TEST_P(Records, AWrongDigestIsRefused) {
 }
 TEST_P(Records, TextThatIsNotUtf8IsRefused) { expect_fault(with("Ana", "A\xFF\xFE"), "not JSON"); }
 TEST_P(Records, AnotherFormatIsRefused) {
-  expect_fault("{\"format\": \"chess\"}", "no game record");
+  expect_fault("{\"format\": \"chess\"}", "not a game record");
 }
 TEST_P(Records, SomethingElseIsRefused) { expect_fault("[1, 2, 3]", "must be an object"); }
 TEST_P(Records, TextBehindTheEndIsRefused) { expect_fault(text_ + "x", "after the end"); }
