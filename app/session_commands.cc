@@ -46,7 +46,7 @@ TypedMove Session::read(const std::string& text, core::Seat seat) const {
 // Says what was not understood, or asks which of several moves was meant.
 void Session::ask_about(const std::string& text, const TypedMove& typed) const {
   constexpr std::size_t kMostListed = 6;
-  const std::string shown = text.size() > 40 ? text.substr(0, 40) + "..." : text;
+  const std::string shown = text.size() > 40 ? fmt::format("{:.40}...", text) : text;
   if (typed.candidates.empty())
     return print(say("play.not_understood", {{"text", shown},
                                              {"count", static_cast<std::int64_t>(offers_.size())},
