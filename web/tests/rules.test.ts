@@ -153,6 +153,6 @@ describe("records", () => {
 
 it("answers what it does not understand with a fault", () => {
   expect(() => call("fly")).toThrow(/no request/);
-  expect(() => call("why", { options: OPTIONS, seat: 0, packed: "00", action: {} })).toThrow(/no view/);
+  expect(() => call("why", { options: OPTIONS, seat: 0, packed: "00", action: {} })).toThrow(/does not match these rules/);
   expect(() => call("open", { options: { seats: 9 }, seed: 1 })).toThrow(/seats/);
 });
