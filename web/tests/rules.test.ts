@@ -153,6 +153,7 @@ describe("records", () => {
 
 it("answers what it does not understand with a fault", () => {
   expect(() => call("fly")).toThrow(/no request/);
-  expect(() => call("why", { options: OPTIONS, seat: 0, packed: "00", action: {} })).toThrow(/does not match these rules/);
+  const old_view = { options: OPTIONS, seat: 0, packed: "00", action: {} };
+  expect(() => call("why", old_view)).toThrow(/does not match these rules/);
   expect(() => call("open", { options: { seats: 9 }, seed: 1 })).toThrow(/seats/);
 });
