@@ -112,7 +112,7 @@ class Observer {
       }
       case News::What::placed:
         ++game_.placed;
-        ++game_.tiles[news.a][std::popcount(news.n) - 1u];
+        ++game_.tiles[news.a][static_cast<std::size_t>(std::popcount(news.n)) - 1];
         return;
       case News::What::rezoned: ++game_.tiles[news.a][after.city.size_of(news.b) - 1]; return;
       case News::What::no_space: ++game_.moves_without_space; return;
