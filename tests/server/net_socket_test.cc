@@ -278,7 +278,8 @@ TEST_F(NetTest, StoppingEndsOpenConnections) {
   waiting.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   const Raw socket(port());
   socket.upgrade();
-  EXPECT_TRUE(wait_until([&] { return counts().requests == 2 && counts().connections == 3; }));
+  EXPECT_TRUE(wait_until(
+      [&] { return counts().requests == 2 && counts().connections == 3 && handler_.opened == 1; }));
   server_->stop(0ms);
   server_->stop(0ms);
   EXPECT_EQ(counts().connections, 0U);
