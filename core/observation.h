@@ -3,6 +3,7 @@
 // out, too little to learn well.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <span>
@@ -15,13 +16,16 @@
 
 namespace core {
 
-// A game lists its features once, in a function template that is given one of these two. So names
+// A game lists its features once, in a class template that is given one of these two, so that names
 // and values cannot disagree:
 //
 //   template <class Features>
-//   void list_features(const View& v, Features& features) {
-//     for (int i = 0; i < kMaterials; ++i) features.add(v.bag[i] / 8.0f, "bag", i);
-//   }
+//   class Observer {
+//     ...
+//     void list() {
+//       for (int i = 0; i < kMaterials; ++i) features_.add(share(view_.bag[i], 8), "bag", i);
+//     }
+//   };
 class FeatureValues {
  public:
   explicit FeatureValues(std::span<float> values)
@@ -67,6 +71,34 @@ inline constexpr std::array<std::string_view, kMaxSeats> kRelativeSeats = {
 // The seat `places` clockwise from the viewer; a spectator looks from seat 0.
 constexpr int seat_from(Seat viewer, int places, int seats) {
   return ((index(viewer) < seats ? index(viewer) : 0) + places) % seats;
+}
+
+// Values of features.
+namespace features {
+
+constexpr float share(int part, int whole) {
+  return static_cast<float>(part) / static_cast<float>(whole);
+}
+// For amounts without a limit: cut off far beyond what sensible play reaches.
+constexpr float capped(int part, int whole) { return std::min(share(part, whole), 4.0f); }
+constexpr float flag(bool is_so) { return is_so ? 1.0f : 0.0f; }
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+}  // namespace features
+
+// The two uses of a game's `Observer<Features>`, whose list() adds every feature of a view.
+template <template <class> class Observer, class Rules>
+void observe_with(const Rules& rules, const typename Rules::View& view, std::span<float> features) {
+  FeatureValues values(features);
+  Observer<FeatureValues>(rules, view, values).list();
+  CORE_ASSERT(values.is_full());
+}
+
+template <template <class> class Observer, class Rules>
+std::vector<std::string> names_with(const Rules& rules) {
+  FeatureNames names;
+  Observer<FeatureNames>(rules, rules.view(rules.start(), kSpectator), names).list();
+  return names.take();
 }
 
 template <Game G>

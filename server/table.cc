@@ -139,7 +139,8 @@ class Table::Hold {
   std::shared_ptr<Table> table_;
 };
 
-// Work that changes the table waits until the change before it is on the disk.
+// Work that changes the table waits until the change before it is on the disk. It must not own the
+// table while it waits, since the table owns it; once it runs, `Busy` keeps the table alive.
 void Table::when_free(Work work) {
   touch();
   waiting_.push_back(std::move(work));
@@ -262,7 +263,7 @@ void Table::reload(std::function<void(bool is_fresh)> then) {
 
 void Table::refresh() {
   if (is_frozen_) return;
-  when_free([self = shared_from_this()](const Busy& busy) { self->reload([busy](bool) {}); });
+  when_free([this](const Busy& busy) { reload([busy](bool) {}); });
 }
 
 void Table::take_row(const store::Table& row) {

@@ -27,8 +27,9 @@ Problem too_many_undos() {
 
 void Table::decide(Decision decision, Answer answer) {
   static_cast<void>(seat(decision.token));  // strangers do not get into the queue
-  when_free([self = shared_from_this(), decision = std::move(decision), answer = std::move(answer)](
-                const Busy& busy) { self->decide_now(busy, decision, answer, kTries); });
+  when_free([this, decision = std::move(decision), answer = std::move(answer)](const Busy& busy) {
+    decide_now(busy, decision, answer, kTries);
+  });
 }
 
 void Table::decide_now(const Busy& busy, const Decision& decision, const Answer& answer,
@@ -79,8 +80,8 @@ void Table::write_decision(const Busy& busy, core::Seat seat, const Decision& de
            if (outcome.is_conflict) {
              // Seats have changed meanwhile: the same decision, planned again.
              if (tries == 0) return answer(unavailable("other processes change this table"));
-             return self->when_free([self, decision, answer, tries](const Busy& again) {
-               self->decide_now(again, decision, answer, tries - 1);
+             return self->when_free([&table = *self, decision, answer, tries](const Busy& again) {
+               table.decide_now(again, decision, answer, tries - 1);
              });
            }
            if (!outcome.is_repeated) self->count_move(false);

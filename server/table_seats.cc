@@ -37,8 +37,8 @@ std::string sign_right(const Tokens& tokens, const store::Table& row, Token::Rig
 }
 
 void Table::change_seats(const Plan& plan, const std::function<Reply()>& reply, Answer answer) {
-  when_free([self = shared_from_this(), plan, reply, answer = std::move(answer)](const Busy& busy) {
-    self->change_seats_now(busy, plan, reply, answer, kTries);
+  when_free([this, plan, reply, answer = std::move(answer)](const Busy& busy) {
+    change_seats_now(busy, plan, reply, answer, kTries);
   });
 }
 
@@ -67,8 +67,8 @@ void Table::change_seats_now(const Busy& busy, const Plan& plan,
              return answer(reply());
            if (tries == 0)
              return answer(unavailable("other processes change this table at the same time"));
-           self->when_free([self, plan, reply, answer, tries](const Busy& again) {
-             self->change_seats_now(again, plan, reply, answer, tries - 1);
+           self->when_free([&table = *self, plan, reply, answer, tries](const Busy& again) {
+             table.change_seats_now(again, plan, reply, answer, tries - 1);
            });
          });
 }
@@ -228,17 +228,17 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
       const store::Seat& next_seat = found->seats[static_cast<std::size_t>(core::index(seat))];
       if (next_seat.kind != store::SeatKind::person)  // left, or removed by the host
         return answer(conflict("seat_taken", "A computer player has this seat at the next table"));
-      const auto reply = [self, found, seat] {
+      const auto reply = [&tokens = self->services_.tokens, found, seat] {
         const Settings next = read_settings(found->settings);
         const core::Json facts = table_json({*found, next, 1, nullptr, nullptr, false});
-        const std::string token = sign_seat(self->services_.tokens, *found, core::index(seat));
+        const std::string token = sign_seat(tokens, *found, core::index(seat));
         return Reply(
             core::JsonObject{{"table", facts}, {"seat", core::index(seat)}, {"token", token}}, 201);
       };
       if (self->settings_.rematch == found->id) return answer(reply());
-      const auto plan = [self, found] {
-        store::Table row = self->changed_row();
-        Settings linked = self->settings_;
+      const auto plan = [&table = *self, found] {
+        store::Table row = table.changed_row();
+        Settings linked = table.settings_;
         linked.rematch = found->id;
         row.settings = to_text(linked);
         return row;

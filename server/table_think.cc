@@ -61,8 +61,8 @@ void Table::think(core::Seat seat, const players::Spec& spec, Cause cause) {
                      until = std::chrono::steady_clock::now() +
                              least_thought()](const std::optional<players::Advice>& advice) {
     const auto take = [self, seat, seq, cause, advice] {
-      self->when_free([self, seat, seq, cause, advice](const Busy& busy) {
-        self->thought(busy, seat, seq, cause, advice);
+      self->when_free([&table = *self, seat, seq, cause, advice](const Busy& busy) {
+        table.thought(busy, seat, seq, cause, advice);
       });
     };
     const auto rest = until - std::chrono::steady_clock::now();
@@ -134,12 +134,12 @@ void Table::thought(const Busy& busy, core::Seat seat, std::int64_t seq, Cause c
 }
 
 void Table::run(const store::Job& job) {
-  when_free([self = shared_from_this(), job](const Busy& busy) {
-    if (job.seq == self->ledger_.seq() + 1) return self->run_now(busy, job);
+  when_free([this, job](const Busy& busy) {
+    if (job.seq == ledger_.seq() + 1) return run_now(busy, job);
     // Written elsewhere, or an entry here is missing: look before anything is thrown away.
-    self->reload([self, busy, job](bool is_fresh) {
-      if (is_fresh && job.seq <= self->ledger_.seq()) self->drop(job);
-      if (job.seq == self->ledger_.seq() + 1) self->run_now(busy, job);
+    reload([this, busy, job](bool is_fresh) {
+      if (is_fresh && job.seq <= ledger_.seq()) drop(job);
+      if (job.seq == ledger_.seq() + 1) run_now(busy, job);
     });
   });
 }

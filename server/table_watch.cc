@@ -78,17 +78,17 @@ void Table::set_paused(const Busy& busy, bool is_paused) {
 }
 
 void Table::pause() {
-  when_free([self = shared_from_this()](const Busy& busy) {
-    if (!is_exhibition(self->row_) || self->settings_.is_paused) return;
-    if (self->may_exhibit()) return self->wake();  // somebody has come meanwhile
-    self->set_paused(busy, true);
+  when_free([this](const Busy& busy) {
+    if (!is_exhibition(row_) || settings_.is_paused) return;
+    if (may_exhibit()) return wake();  // somebody has come meanwhile
+    set_paused(busy, true);
   });
 }
 
 void Table::resume() {
-  when_free([self = shared_from_this()](const Busy& busy) {
-    const bool is_paused = is_exhibition(self->row_) && self->settings_.is_paused;
-    if (is_paused && !self->is_frozen_ && self->may_exhibit()) self->set_paused(busy, false);
+  when_free([this](const Busy& busy) {
+    const bool is_paused = is_exhibition(row_) && settings_.is_paused;
+    if (is_paused && !is_frozen_ && may_exhibit()) set_paused(busy, false);
   });
 }
 
@@ -103,7 +103,7 @@ void Table::end_if_unwatched(Steady now) {
     place_.reset();
     return pause();
   }
-  when_free([self = shared_from_this()](const Busy& busy) { self->end_unwatched(busy); });
+  when_free([this](const Busy& busy) { end_unwatched(busy); });
 }
 
 void Table::end_unwatched(const Busy& busy) {

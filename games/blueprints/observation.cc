@@ -8,11 +8,12 @@ namespace blueprints {
 
 namespace {
 
+using core::features::at;
+using core::features::flag;
+using core::features::share;
+
 constexpr std::array<std::string_view, kMaterials> kMaterialNames = {"wood", "recycled", "stone",
                                                                      "glass"};
-
-float share(int part, int whole) { return static_cast<float>(part) / static_cast<float>(whole); }
-float flag(bool is_so) { return is_so ? 1.0f : 0.0f; }
 
 template <class Features>
 class Observer {
@@ -137,7 +138,6 @@ class Observer {
       features_.add(share(values[at(value)], kDicePerBuilding), who, "drafted", value + 1);
   }
 
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   static std::string_view name(int material) { return kMaterialNames[at(material)]; }
 
   const Rules& rules_;
@@ -150,14 +150,11 @@ class Observer {
 }  // namespace
 
 void Rules::observe(const View& v, std::span<float> features) const {
-  core::FeatureValues values(features);
-  Observer(*this, v, values).list();
+  core::observe_with<Observer>(*this, v, features);
 }
 
 std::vector<std::string> Rules::observation_names() const {
-  core::FeatureNames names;
-  Observer(*this, view(start(), core::kSpectator), names).list();
-  return names.take();
+  return core::names_with<Observer>(*this);
 }
 
 }  // namespace blueprints

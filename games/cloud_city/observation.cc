@@ -8,11 +8,11 @@ namespace cloud_city {
 
 namespace {
 
-constexpr std::array<std::string_view, kLevels> kLevelNames = {"river", "forest", "sand"};
+using core::features::at;
+using core::features::flag;
+using core::features::share;
 
-float share(int part, int whole) { return static_cast<float>(part) / static_cast<float>(whole); }
-float flag(bool is_so) { return is_so ? 1.0f : 0.0f; }
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
+constexpr std::array<std::string_view, kLevels> kLevelNames = {"river", "forest", "sand"};
 
 template <class Features>
 class Observer {
@@ -127,14 +127,11 @@ class Observer {
 }  // namespace
 
 void Rules::observe(const View& v, std::span<float> features) const {
-  core::FeatureValues values(features);
-  Observer(*this, v, values).list();
+  core::observe_with<Observer>(*this, v, features);
 }
 
 std::vector<std::string> Rules::observation_names() const {
-  core::FeatureNames names;
-  Observer(*this, view(start(), core::kSpectator), names).list();
-  return names.take();
+  return core::names_with<Observer>(*this);
 }
 
 }  // namespace cloud_city

@@ -9,10 +9,11 @@ namespace towerup {
 
 namespace {
 
-constexpr std::array<std::string_view, kColours> kColourNames = {"black", "grey", "white", "brown"};
+using core::features::at;
+using core::features::flag;
+using core::features::share;
 
-float share(int part, int whole) { return static_cast<float>(part) / static_cast<float>(whole); }
-float flag(bool is_so) { return is_so ? 1.0f : 0.0f; }
+constexpr std::array<std::string_view, kColours> kColourNames = {"black", "grey", "white", "brown"};
 
 template <class Features>
 class Observer {
@@ -121,7 +122,6 @@ class Observer {
     }
   }
 
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   static std::string_view name(int colour) { return kColourNames[at(colour)]; }
 
   const Rules& rules_;
@@ -134,14 +134,11 @@ class Observer {
 }  // namespace
 
 void Rules::observe(const View& v, std::span<float> features) const {
-  core::FeatureValues values(features);
-  Observer(*this, v, values).list();
+  core::observe_with<Observer>(*this, v, features);
 }
 
 std::vector<std::string> Rules::observation_names() const {
-  core::FeatureNames names;
-  Observer(*this, view(start(), core::kSpectator), names).list();
-  return names.take();
+  return core::names_with<Observer>(*this);
 }
 
 }  // namespace towerup

@@ -10,16 +10,15 @@ namespace urban_sprawl {
 
 namespace {
 
+using core::features::at;
+using core::features::capped;
+using core::features::flag;
+using core::features::share;
+
 constexpr Array<std::string_view, kTileZones> kZoneNames = {"civ", "com", "ind", "res", "park"};
 constexpr Array<std::string_view, kOffices> kOfficeNames = {"mayor", "da", "treasurer",
                                                             "police_chief", "union_boss"};
 constexpr int kAsks = static_cast<int>(Ask::Kind::number) + 1;
-
-float share(int part, int whole) { return static_cast<float>(part) / static_cast<float>(whole); }
-// What has no limit of its own is cut off far beyond what sensible play reaches.
-float capped(int part, int whole) { return std::min(share(part, whole), 4.0f); }
-float flag(bool is_so) { return is_so ? 1.0f : 0.0f; }
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 template <class Features>
 class Observer {
@@ -182,14 +181,11 @@ class Observer {
 }  // namespace
 
 void Rules::observe(const View& v, std::span<float> features) const {
-  core::FeatureValues values(features);
-  Observer(*this, v, values).list();
+  core::observe_with<Observer>(*this, v, features);
 }
 
 std::vector<std::string> Rules::observation_names() const {
-  core::FeatureNames names;
-  Observer(*this, view(start(), core::kSpectator), names).list();
-  return names.take();
+  return core::names_with<Observer>(*this);
 }
 
 }  // namespace urban_sprawl

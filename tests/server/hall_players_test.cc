@@ -72,10 +72,8 @@ TEST(ComputerPlayers, PlayAWholeGameByThemselvesAfterARestart) {
   const Reply opened = hall.open(seats({"random", "greedy", "search:20"}));
   const std::string table = id_of(opened);
   hall.hall().start();
-  for (int tries = 0; tries < 3000 && hall.store().table(table)->state != store::TableState::over;
-       ++tries)
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  EXPECT_EQ(hall.store().table(table)->state, store::TableState::over);
+  EXPECT_TRUE(tests::eventually(
+      [&] { return hall.store().table(table)->state == store::TableState::over; }));
   EXPECT_EQ(hall.store().totals().jobs, 0);
   EXPECT_TRUE(server::check_store(hall.store(), [](auto, auto) {}).faults.empty());
   const Reply record = hall.at(
@@ -89,8 +87,7 @@ TEST(ComputerPlayers, ThinkOnlyWhereThereIsAChoice) {
   request["game"] = "uptown";  // the last tiles leave no choice
   const std::string table = id_of(hall.open(request));
   const auto row = [&] { return *hall.store().table(table); };
-  for (int tries = 0; tries < 3000 && row().state != store::TableState::over; ++tries)
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  ASSERT_TRUE(tests::eventually([&] { return row().state == store::TableState::over; }));
   auto ledger = server::open_ledger(row());
   int choices = 0;
   int forced = 0;

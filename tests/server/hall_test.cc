@@ -347,6 +347,25 @@ TEST(Memory, IsNotHeldForLongByGamesThatAreOver) {
   EXPECT_TRUE(is_idle_after(hall, playing, std::chrono::seconds(301)));
 }
 
+TEST(Memory, IsFreedWhenTheHallStopsWhileWorkWaitsAtATable) {
+  std::weak_ptr<server::Table> kept;
+  {
+    TestHall hall;
+    const std::string table = id_of(hall.open(seats({"me", "me"})));
+    const server::Decision decision = first_choice(hall, table, "a");
+    std::promise<void> opened;
+    hall.services().writer.submit([&](store::Store&) { opened.get_future().wait(); }, nullptr);
+    hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+      kept = found;
+      for (int i = 0; i < 3; ++i) found->decide(decision, [](const Reply&) {});
+      answer(JsonObject{});
+    });
+    hall.hall().stop();
+    opened.set_value();
+  }
+  EXPECT_TRUE(kept.expired());
+}
+
 TEST(OldTables, OfOtherRulesAreOpenedWithANoteAndNeverDamaged) {
   TestHall hall;
   const auto& game = *core::find_game(games::all(), "blueprints");

@@ -21,21 +21,11 @@
 
 #include "server/net/client.h"
 #include "server/net/server.h"
+#include "tests/patience.h"
 
 namespace net {
 
 using namespace std::chrono_literals;
-
-inline constexpr auto kPatience = 30s;
-
-inline bool wait_until(const std::function<bool()>& is_so) {
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (!is_so()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(2ms);
-  }
-  return true;
-}
 
 inline std::shared_ptr<const std::string> text(std::string value) {
   return std::make_shared<const std::string>(std::move(value));
@@ -62,7 +52,7 @@ class Raw {
     if (receive_buffer > 0) {
       ::setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
     }
-    const timeval patience{std::chrono::seconds(kPatience).count(), 0};
+    const timeval patience{std::chrono::seconds(tests::kPatience).count(), 0};
     ::setsockopt(fd_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     sockaddr_in to{};
     to.sin_family = AF_INET;
@@ -177,7 +167,7 @@ class TestHandler : public Handler {
   }
 
   std::shared_ptr<Socket> last_socket() {
-    EXPECT_TRUE(wait_until([&] { return opened > 0; }));
+    EXPECT_TRUE(tests::eventually([&] { return opened > 0; }));
     return sockets().back();
   }
 

@@ -55,13 +55,15 @@ TEST(LoopTest, TimersRunInTheOrderOfTheirTimes) {
   Loop loop("loop");
   std::string seen;
   std::promise<void> done;
-  loop.after(60ms, [&] {
-    seen += "c";
-    done.set_value();
+  loop.post([&] {  // none can run before all are set
+    loop.after(60ms, [&] {
+      seen += "c";
+      done.set_value();
+    });
+    loop.after(30ms, [&] { seen += "b"; });
+    loop.after(0ms, [&] { seen += "a"; });
+    loop.after(std::chrono::milliseconds::max(), [&] { seen += "never"; });
   });
-  loop.after(30ms, [&] { seen += "b"; });
-  loop.after(0ms, [&] { seen += "a"; });
-  loop.after(std::chrono::milliseconds::max(), [&] { seen += "never"; });
   done.get_future().wait();
   loop.stop();
   EXPECT_EQ(seen, "abc");

@@ -245,7 +245,7 @@ TEST_P(Rfc6455, IsKept) {
   else
     EXPECT_LE(texts.size(), has_echo ? 1U : 0U);
   raw.finish_sending();
-  EXPECT_TRUE(wait_until([&] { return counts().connections == 0 && handler_.closed == 1; }));
+  EXPECT_TRUE(tests::eventually([&] { return counts().connections == 0 && handler_.closed == 1; }));
 }
 
 INSTANTIATE_TEST_SUITE_P(Section, Rfc6455,

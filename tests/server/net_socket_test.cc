@@ -23,7 +23,7 @@ TEST_F(NetTest, MessagesAreEchoedInOrder) {
   client.run();
   EXPECT_EQ(got, kMessages);
   EXPECT_EQ(reason, "closed here");
-  EXPECT_TRUE(wait_until([&] { return handler_.closed == 1 && counts().connections == 0; }));
+  EXPECT_TRUE(tests::eventually([&] { return handler_.closed == 1 && counts().connections == 0; }));
   EXPECT_EQ(counts().messages_in, std::uint64_t{kMessages});
   EXPECT_EQ(counts().messages_out, std::uint64_t{kMessages});
   EXPECT_EQ(counts().sockets, 0U);
@@ -95,7 +95,7 @@ TEST_F(NetTest, WhatIsNotAllowedInAMessageClosesWithItsCode) {
   EXPECT_EQ(code(1, "\xFF\xFE"), 1007);
   EXPECT_EQ(code(1, std::string(1001, 'x')), 1009);
   EXPECT_EQ(code(3, "no such opcode"), 1002);
-  EXPECT_TRUE(wait_until([&] { return handler_.closed == 4; }));
+  EXPECT_TRUE(tests::eventually([&] { return handler_.closed == 4; }));
   EXPECT_EQ(counts().messages_in, 0U);
   EXPECT_EQ(closed_after({std::string(1000, 'x'), std::string(3000000, 'x')}).substr(0, 4), "1009");
 }
@@ -112,9 +112,9 @@ TEST_F(NetTest, FragmentsAfterABinaryMessageAreDiscarded) {
     raw.finish_sending();
     raw.all();
   }
-  EXPECT_TRUE(wait_until([&] { return handler_.closed == 20; }));
+  EXPECT_TRUE(tests::eventually([&] { return handler_.closed == 20; }));
   EXPECT_EQ(counts().messages_in, 0U);
-  EXPECT_TRUE(wait_until([&] { return counts().connections == 0; }));
+  EXPECT_TRUE(tests::eventually([&] { return counts().connections == 0; }));
 }
 
 TEST_F(NetTest, FragmentsAfterTheUserHasClosedAreDiscarded) {
@@ -129,7 +129,8 @@ TEST_F(NetTest, FragmentsAfterTheUserHasClosedAreDiscarded) {
     raw.finish_sending();
     raw.all();
   }
-  EXPECT_TRUE(wait_until([&] { return handler_.closed == 20 && counts().connections == 0; }));
+  EXPECT_TRUE(
+      tests::eventually([&] { return handler_.closed == 20 && counts().connections == 0; }));
   EXPECT_EQ(counts().messages_in, 20U);
 }
 
@@ -145,7 +146,7 @@ TEST_F(NetTest, AMessageThatBreaksWhileTheServerClosesHoldsNoConnection) {
   handler_.last_socket()->close(4000, "bye");
   EXPECT_EQ(raw.close_code(), 4000);
   raw.send("\xFF\xFF\xFF\xFF");
-  EXPECT_TRUE(wait_until([&] { return counts().connections == 0; }));
+  EXPECT_TRUE(tests::eventually([&] { return counts().connections == 0; }));
   EXPECT_EQ(handler_.closed, 1);
 }
 
@@ -164,7 +165,7 @@ TEST_F(NetTest, ASlowReaderIsDropped) {
   raw.upgrade();
   const std::shared_ptr<Socket> socket = handler_.last_socket();
   const auto message = text(std::string(50'000, 'x'));
-  EXPECT_TRUE(wait_until([&] {
+  EXPECT_TRUE(tests::eventually([&] {
     socket->send(message);
     return handler_.closed == 1;
   }));
@@ -174,7 +175,7 @@ TEST_F(NetTest, ASlowReaderIsDropped) {
 }
 
 TEST_F(NetTest, ASilentSocketIsDroppedAndOneThatAnswersPingsIsNot) {
-  serve({.silence = 1s});
+  serve({.silence = 3s});
   Client client("127.0.0.1", port());
   std::string reason;
   const auto socket = client.socket("/ws", "", {{}, {}, [&](std::string_view why) {
@@ -182,13 +183,13 @@ TEST_F(NetTest, ASilentSocketIsDroppedAndOneThatAnswersPingsIsNot) {
                                                   client.stop();
                                                 }});
   std::thread living([&] { client.run(); });  // it answers pings
-  EXPECT_TRUE(wait_until([&] { return handler_.opened == 1; }));
+  EXPECT_TRUE(tests::eventually([&] { return handler_.opened == 1; }));
   const std::shared_ptr<Socket> alive = handler_.last_socket();
   const Raw raw(port());
   raw.upgrade();
-  EXPECT_TRUE(wait_until([&] { return counts().dropped_silent == 1; }));
-  EXPECT_TRUE(wait_until([&] { return handler_.closed == 1; }));
-  std::this_thread::sleep_for(1500ms);
+  EXPECT_TRUE(tests::eventually([&] { return counts().dropped_silent == 1; }));
+  EXPECT_TRUE(tests::eventually([&] { return handler_.closed == 1; }));
+  std::this_thread::sleep_for(4s);
   EXPECT_EQ(counts().sockets, 1U);
   alive->close(4000, "enough");
   living.join();
@@ -225,7 +226,7 @@ TEST_F(NetTest, AThrowingUserEndsOnlyItsSocket) {
   serve();
   EXPECT_EQ(closed_after({"x"}), "1011 internal error");
   EXPECT_EQ(closed_after({"x"}), "1011 internal error");
-  EXPECT_TRUE(wait_until([&] { return handler_.closed == 2; }));
+  EXPECT_TRUE(tests::eventually([&] { return handler_.closed == 2; }));
 }
 
 TEST_F(NetTest, SendingAfterTheEndIsHarmless) {
@@ -234,7 +235,7 @@ TEST_F(NetTest, SendingAfterTheEndIsHarmless) {
     const Raw raw(port());
     raw.upgrade();
   }
-  EXPECT_TRUE(wait_until([&] { return handler_.closed == 1; }));
+  EXPECT_TRUE(tests::eventually([&] { return handler_.closed == 1; }));
   const std::shared_ptr<Socket> socket = handler_.last_socket();
   socket->send(text("x"));
   server_.reset();
@@ -260,11 +261,11 @@ TEST_F(NetTest, ManySocketsOnSeveralThreadsHearWhatIsSentFromOutside) {
                    }});
   }
   std::thread reading([&] { client.run(); });
-  EXPECT_TRUE(wait_until([&] { return handler_.opened == kSockets; }));
+  EXPECT_TRUE(tests::eventually([&] { return handler_.opened == kSockets; }));
   const auto message = text("to all");
   for (const auto& socket : handler_.sockets()) socket->send(message);
-  EXPECT_TRUE(wait_until([&] { return got == kSockets; }));
-  server_->stop(kPatience);
+  EXPECT_TRUE(tests::eventually([&] { return got == kSockets; }));
+  server_->stop(tests::kPatience);
   reading.join();
   EXPECT_EQ(handler_.closed, kSockets);
 }
@@ -278,7 +279,7 @@ TEST_F(NetTest, StoppingEndsOpenConnections) {
   waiting.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   const Raw socket(port());
   socket.upgrade();
-  EXPECT_TRUE(wait_until(
+  EXPECT_TRUE(tests::eventually(
       [&] { return counts().requests == 2 && counts().connections == 3 && handler_.opened == 1; }));
   server_->stop(0ms);
   server_->stop(0ms);
@@ -296,7 +297,7 @@ TEST_F(NetTest, StoppingWaitsForAnswersAndCloseFrames) {
   const Raw socket(port());
   socket.upgrade();
   const Respond respond = asked.get_future().get();
-  std::thread stopping([&] { server_->stop(kPatience); });
+  std::thread stopping([&] { server_->stop(tests::kPatience); });
   EXPECT_EQ(socket.close_code(), 1001);
   socket.send_frame(8, "\x03\xE9");
   respond({200, {}, "done"});
@@ -312,9 +313,9 @@ TEST_F(NetTest, StoppingWaitsForAnswersAndCloseFrames) {
 TEST_F(NetTest, NobodyNewIsAcceptedAfterwards) {
   serve();
   const Raw old(port());
-  EXPECT_TRUE(wait_until([&] { return counts().connections == 1; }));
+  EXPECT_TRUE(tests::eventually([&] { return counts().connections == 1; }));
   server_->stop_accepting();
-  EXPECT_TRUE(wait_until([&] { return ask(get("/")).status == 0; }));
+  EXPECT_TRUE(tests::eventually([&] { return ask(get("/")).status == 0; }));
   old.send("GET /old HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   EXPECT_TRUE(old.all().ends_with("GET /old  "));
 }

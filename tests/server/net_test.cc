@@ -53,9 +53,9 @@ TEST_F(NetTest, AFileIsSentToManyFromOnePlaceInMemory) {
     readers.push_back(std::make_unique<Raw>(port()));
     readers.back()->send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   }
-  EXPECT_TRUE(wait_until([&] { return file.use_count() == before + 3; }));
+  EXPECT_TRUE(tests::eventually([&] { return file.use_count() == before + 3; }));
   readers.clear();
-  EXPECT_TRUE(wait_until([&] { return file.use_count() == before; }));
+  EXPECT_TRUE(tests::eventually([&] { return file.use_count() == before; }));
 }
 
 TEST_F(NetTest, ARequestIsAnswered) {
@@ -89,7 +89,7 @@ TEST_F(NetTest, AConnectionServesSeveralRequestsInOrder) {
   EXPECT_TRUE(last.ends_with("GET /3  ")) << last;
   EXPECT_EQ(counts().accepted, 1U);
   EXPECT_EQ(counts().requests, 3U);
-  EXPECT_TRUE(wait_until([&] { return counts().connections == 0; }));
+  EXPECT_TRUE(tests::eventually([&] { return counts().connections == 0; }));
 }
 
 TEST_F(NetTest, TheClientReusesItsConnections) {
@@ -111,7 +111,7 @@ TEST_F(NetTest, TheClientForgivesAServerThatClosedAKeptConnection) {
   Client client("127.0.0.1", port());
   int answers = 0;
   client.request(get("/"), [&](Response) {
-    EXPECT_TRUE(wait_until([&] { return counts().connections == 0; }));
+    EXPECT_TRUE(tests::eventually([&] { return counts().connections == 0; }));
     client.request(get("/"), [&](const Response& response) {
       answers = response.status;
       client.stop();
@@ -264,14 +264,14 @@ TEST_F(NetTest, AClientThatNeverFinishesItsRequestIsDropped) {
   const Raw bodiless(port());
   bodiless.send("POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\n12");
   EXPECT_EQ(silent.all() + half.all() + bodiless.all(), "");
-  EXPECT_TRUE(wait_until([&] { return counts().dropped_silent == 3; }));
+  EXPECT_TRUE(tests::eventually([&] { return counts().dropped_silent == 3; }));
 }
 
 TEST_F(NetTest, OneConnectionTooManyIsTold) {
   serve({.connections = 2});
   const Raw first(port());
   const Raw second(port());
-  EXPECT_TRUE(wait_until([&] { return counts().connections == 2; }));
+  EXPECT_TRUE(tests::eventually([&] { return counts().connections == 2; }));
   const Response answer = ask(get("/"));
   EXPECT_EQ(answer.status, 503);
   EXPECT_TRUE(answer.body.starts_with(R"({"code":"busy")")) << answer.body;
@@ -279,13 +279,13 @@ TEST_F(NetTest, OneConnectionTooManyIsTold) {
   first.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   EXPECT_TRUE(first.all().starts_with("HTTP/1.1 200"));
   first.finish_sending();
-  EXPECT_TRUE(wait_until([&] { return ask(get("/")).status == 200; }));
+  EXPECT_TRUE(tests::eventually([&] { return ask(get("/")).status == 200; }));
 }
 
 TEST_F(NetTest, OneConnectionTooManyFromAnAddressIsTold) {
   serve({.connections_per_address = 1});
   const Raw first(port());
-  EXPECT_TRUE(wait_until([&] { return counts().connections == 1; }));
+  EXPECT_TRUE(tests::eventually([&] { return counts().connections == 1; }));
   EXPECT_EQ(ask(get("/")).status, 503);
   EXPECT_EQ(counts().refused, 1U);
 }
@@ -400,7 +400,7 @@ TEST_F(NetTest, SocketsAreNotedWhenTheyOpenAndWhyTheyClose) {
     raw.send(bytes);
     raw.finish_sending();
     raw.all();
-    EXPECT_TRUE(wait_until([&] { return handler_.visits().size() == before + 2; }));
+    EXPECT_TRUE(tests::eventually([&] { return handler_.visits().size() == before + 2; }));
     const std::vector<Visit> visits = handler_.visits();
     EXPECT_EQ(visits[before].kind, Visit::Kind::socket_opened);
     EXPECT_EQ(visits[before + 1].kind, Visit::Kind::socket_closed);

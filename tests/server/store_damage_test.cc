@@ -44,7 +44,7 @@ class Told {
   }
   void wait_for(Health::State state) {
     std::unique_lock lock(mutex_);
-    heard_.wait_for(lock, std::chrono::seconds(60),
+    heard_.wait_for(lock, tests::kPatience,
                     [&] { return !states_.empty() && states_.back() == state; });
     ASSERT_FALSE(states_.empty());
     ASSERT_EQ(states_.back(), state);

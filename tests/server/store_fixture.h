@@ -17,6 +17,7 @@
 
 #include "server/store/postgres.h"
 #include "server/store/store.h"
+#include "tests/patience.h"
 
 namespace store {
 

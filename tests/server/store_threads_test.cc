@@ -31,11 +31,12 @@ class Answers {
   }
   bool wait_for(const std::string& text) {
     std::unique_lock lock(mutex_);
-    return changed_.wait_for(lock, 20s, [&] { return std::ranges::count(texts_, text) > 0; });
+    return changed_.wait_for(lock, tests::kPatience,
+                             [&] { return std::ranges::count(texts_, text) > 0; });
   }
   std::vector<std::string> wait(std::size_t count) {
     std::unique_lock lock(mutex_);
-    EXPECT_TRUE(changed_.wait_for(lock, 60s, [&] { return texts_.size() >= count; }));
+    EXPECT_TRUE(changed_.wait_for(lock, tests::kPatience, [&] { return texts_.size() >= count; }));
     return texts_;
   }
 
@@ -49,8 +50,13 @@ class Answers {
 class Gate {
  public:
   void close(Writer& writer) {
-    writer.submit([this](Store&) { opened_.wait(); }, nullptr);
-    std::this_thread::sleep_for(50ms);
+    std::promise<void> reached;
+    const auto work = [this, &reached](Store&) {
+      reached.set_value();
+      opened_.wait();
+    };
+    writer.submit(work, nullptr);
+    reached.get_future().wait();
   }
   void open() { promise_.set_value(); }
 

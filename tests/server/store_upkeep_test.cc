@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <fstream>
+#include <future>
 #include <thread>
 
 #include "tests/server/store_fixture.h"
@@ -319,14 +320,19 @@ TEST_P(FileTest, AFullDiskLosesNothingThatWasAcknowledged) {
 
 TEST_P(FileTest, ALockedFileIsWaitedForAndThenNamed) {
   const auto other = open_store(address_);
+  std::promise<void> locked;
+  std::promise<void> read;
   std::jthread writer([&] {
     other->transaction([&] {
       other->insert_table(a_table("t1"));
-      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      locked.set_value();
+      read.get_future().wait();
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
     });
   });
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  locked.get_future().wait();
   EXPECT_EQ(store_->totals().tables, 0);  // readers do not wait
+  read.set_value();
   EXPECT_TRUE(store_->insert_table(a_table("t2")));
   EXPECT_EQ(store_->totals().tables, 2);
 }

@@ -11,6 +11,7 @@
 #include "games/list.h"
 #include "server/hall.h"
 #include "server/store/bus.h"
+#include "tests/patience.h"
 
 namespace tests {
 
@@ -32,11 +33,11 @@ class Recorder final : public net::Socket {
     const std::lock_guard lock(mutex_);
     return sent_;
   }
-  // The first message with this prefix; waits with a generous limit. "" if none came.
+  // The first message with this prefix; waits for it. "" if none came.
   [[nodiscard]] std::string wait_for(std::string_view beginning) const {
     std::unique_lock lock(mutex_);
     std::string found;
-    changed_.wait_for(lock, std::chrono::seconds(30), [&] {
+    changed_.wait_for(lock, kPatience, [&] {
       for (const std::string& text : sent_) {
         if (found.empty() && text.starts_with(beginning)) found = text;
       }
@@ -106,13 +107,9 @@ class TestHall {
         .body.at("seq")
         .as_int64();
   }
-  // Waits, with a generous limit, until the table has this many entries.
+  // Waits until the table has this many entries.
   [[nodiscard]] bool wait_for(const std::string& table, std::int64_t seq_wanted) {
-    for (int tries = 0; tries < 3000; ++tries) {
-      if (seq(table) >= seq_wanted) return true;
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return false;
+    return eventually([&] { return seq(table) >= seq_wanted; });
   }
 
  private:
