@@ -63,12 +63,13 @@ std::size_t pick_greedily(const G& rules, const typename G::View& view, core::Se
   PriorBuffer<G> priors{};
   fill_priors(rules, state, seat, actions, std::span(priors.data(), actions.size()));
   std::size_t best = 0;
-  auto best_lot = static_cast<std::uint32_t>(rng.next());
+  auto best_tie_breaker = static_cast<std::uint32_t>(rng.next());
   for (std::size_t i = 1; i < actions.size(); ++i) {
-    const auto lot = static_cast<std::uint32_t>(rng.next());
-    if (priors[i] < priors[best] || (priors[i] == priors[best] && lot >= best_lot)) continue;
+    const auto tie_breaker = static_cast<std::uint32_t>(rng.next());
+    if (priors[i] < priors[best] || (priors[i] == priors[best] && tie_breaker >= best_tie_breaker))
+      continue;
     best = i;
-    best_lot = lot;
+    best_tie_breaker = tie_breaker;
   }
   return best;
 }
