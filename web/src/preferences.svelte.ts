@@ -16,6 +16,8 @@ interface Preferences {
   automatic: boolean;
   /** A final decision by touch takes a second tap. */
   confirm: boolean;
+  /** A notification of the browser says that it is one's turn in a hidden tab. */
+  notify: boolean;
   /** Games whose tour was offered already. */
   toured: string[];
 }
@@ -28,6 +30,7 @@ const PRESETS: Preferences = {
   opponents: 2,
   automatic: true,
   confirm: true,
+  notify: false,
   toured: [],
 };
 const KEY = "preferences";

@@ -356,6 +356,22 @@ test("the curtain waits until the desk on the screen has shown everything", asyn
   expect(session.curtain).toBe(1);
 });
 
+test("a turn is known as soon as it is received, although what came before is still shown", async () => {
+  const session = await sit([0]);
+  world.move(1);
+  await deliver_everything();
+  expect(session.is_ours(session.received!)).toBe(false);
+  session.desk!.hold(new Promise(() => {})); // as the end of a round, until somebody closes it
+  for (const next of [2, 0]) world.move(next);
+  for (const line of world.lines) while (line.coming.length) line.deliver();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(session.desk!.my_turn).toBe(false);
+  expect(session.is_ours(session.received!)).toBe(true);
+  world.set_stand_in(0, true);
+  for (const line of world.lines) while (line.coming.length) line.deliver();
+  expect(session.is_ours(session.received!), "a computer player acts").toBe(false);
+});
+
 test("an answer that is older than what the line has said changes nothing", async () => {
   const session = await sit([0]);
   void change_stand_in(session, 0, "greedy");

@@ -34,6 +34,8 @@ export class Session {
   /** The seat the screen is to be passed to, while the curtain is down. */
   curtain = $state<number | null>(null);
   present = $state.raw<number[]>([]);
+  /** The newest position that was received. The desk shows it later: boards wait for eyes, animations for a tab that is looked at. */
+  received = $state.raw<Position | null>(null);
   /** Entries that happened while I was away, up to this one. */
   away = $state.raw<{ from: number; to: number } | null>(null);
   /** Set when the table cannot be shown (any more): a key below web.problem. */
@@ -102,6 +104,7 @@ export class Session {
         {
           welcome: (table, position, missed) => this.#welcome(chair, table, position, missed),
           entry: (entry, position) => {
+            this.#take_position(position);
             this.#tell(chair, position, undefined, (desk) => desk.receive(position, entry)); // or the game has begun
             this.#keep_seen();
           },
@@ -130,6 +133,7 @@ export class Session {
   #welcome(chair: Chair, table: TableFacts, position: Position | undefined, missed: Entry[] | undefined): void {
     when_released(() => this.take_facts(table));
     if (!position || table.state === "open") return;
+    this.received = position; // even where it is older: the server may have lost what it said
     this.#tell(chair, position, missed, (desk) => desk.restart(position, missed ?? []));
     this.#pass_screen();
   }
@@ -180,6 +184,7 @@ export class Session {
         const { table, position } = await api.table(this.id, token);
         this.take_facts(table);
         if (!position) throw new Error("no position");
+        this.#take_position(position);
         return position;
       },
     };
@@ -192,6 +197,16 @@ export class Session {
     this.name_seats();
     for (const chair of this.chairs) if (chair.desk) chair.desk.stand_in = stand_in(table, chair) !== null;
     this.#pass_screen();
+  }
+
+  #take_position(position: Position): void {
+    if (position.seq >= (this.received?.seq ?? 0)) this.received = position;
+  }
+
+  /** Whether the game waits there for somebody at this screen. */
+  is_ours({ turn }: Position): boolean {
+    const is_asked = ({ place: { seat } }: Chair) => typeof seat === "number" && turn.seats.includes(seat);
+    return turn.kind === "decision" && this.chairs.some((chair) => is_asked(chair) && !stand_in(this.facts, chair));
   }
 
   /** A computer player acts for the seat; null: its person does again. */

@@ -1,28 +1,50 @@
 // The same table in another tab of this browser: both work, but one should know. For the script of a component.
 
-export function twins(id: string): { readonly there: boolean } {
+interface Said {
+  kind: "hello" | "here" | "bye";
+  me: string;
+  hidden: boolean;
+}
+
+export function twins(id: string): { readonly there: boolean; readonly looked_at: boolean } {
   const me = crypto.randomUUID();
-  let others = $state<string[]>([]);
+  let others = $state.raw<Said[]>([]);
   $effect(() => {
     const channel = new BroadcastChannel(`table ${id}`);
-    const say = (kind: "hello" | "here" | "bye") => channel.postMessage({ kind, me });
-    channel.onmessage = ({ data }) => {
-      others = others.filter((one) => one !== data.me);
-      if (data.kind !== "bye") others = [...others, data.me];
+    const say = (kind: Said["kind"]) => channel.postMessage({ kind, me, hidden: document.hidden } satisfies Said);
+    channel.onmessage = ({ data }: MessageEvent<Said>) => {
+      others = others.filter((one) => one.me !== data.me);
+      if (data.kind !== "bye") others = [...others, data];
       if (data.kind === "hello") say("here");
     };
-    const bye = () => say("bye");
+    let is_gone = false; // a page that is left changes its visibility last
+    const bye = () => {
+      is_gone = true;
+      say("bye");
+    };
+    const come_back = () => {
+      is_gone = false;
+      say("hello");
+    };
+    const look = () => is_gone || say("here");
     addEventListener("pagehide", bye);
+    addEventListener("pageshow", come_back);
+    document.addEventListener("visibilitychange", look);
     say("hello");
     return () => {
       bye();
       removeEventListener("pagehide", bye);
+      removeEventListener("pageshow", come_back);
+      document.removeEventListener("visibilitychange", look);
       channel.close();
     };
   });
   return {
     get there() {
       return others.length > 0;
+    },
+    get looked_at() {
+      return others.some(({ hidden }) => !hidden);
     },
   };
 }

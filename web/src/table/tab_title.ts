@@ -1,0 +1,21 @@
+// The title of a table's tab: whose turn it is, or how the game came out.
+import type { Position, Seat } from "../net/protocol";
+import { t } from "../words.svelte";
+import { result } from "./result";
+
+export interface Told {
+  game: string;
+  names: readonly string[];
+  seat: Seat;
+  /** The position waits for somebody at this screen. */
+  mine: boolean;
+  /** The tab is not looked at: then a sign stands before the turn of its reader. */
+  hidden: boolean;
+}
+
+export function tab_title({ turn, standing }: Position, { game, names, seat, mine, hidden }: Told): string {
+  if (standing) return `${result(standing, seat, names)} – ${game}`;
+  if (mine) return `${hidden ? "● " : ""}${t("web.table.your_turn_title")} – ${game}`;
+  const [next] = turn.seats;
+  return next === undefined ? game : `${t("web.table.turn_of", { name: names[next] ?? "" })} – ${game}`;
+}

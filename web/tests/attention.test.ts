@@ -1,0 +1,93 @@
+// What calls somebody to a turn: when it has come, the title of the tab, what the browser says to notifications.
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Position, Standing } from "../src/net/protocol";
+
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
+vi.stubGlobal("document", { documentElement: { lang: "" }, addEventListener: () => {} });
+
+const { tab_title } = await import("../src/table/tab_title");
+const { Turns } = await import("../src/table/turns");
+const { allow_notifications, obstacle } = await import("../src/table/notify");
+const { LANGUAGES, words } = await import("../src/words.svelte");
+
+describe("a turn", () => {
+  const begun = (...positions: [number, boolean][]) => {
+    const turns = new Turns();
+    return positions.filter(([seq, is_mine]) => turns.begins({ seq }, is_mine)).map(([seq]) => seq);
+  };
+  it("begins once, however many decisions it has", () => {
+    expect(begun([1, false], [2, true], [2, true], [3, true], [4, false], [5, true])).toEqual([2, 5]);
+  });
+  it("does not begin for somebody who comes to the table", () => {
+    expect(begun([7, true], [8, true])).toEqual([]);
+  });
+  it("begins once when it is received first and shown later", () => {
+    expect(begun([1, false], [4, true], [2, false], [3, false], [4, true], [5, false], [6, true])).toEqual([4, 6]);
+  });
+});
+
+describe.each(LANGUAGES)("the title of the tab in %s", (language) => {
+  const told = { game: "UpTown", names: ["Ana", "Bram"], seat: 0, mine: true, hidden: false };
+  const at = (seat: number, standing?: Standing) =>
+    ({ turn: { kind: "decision", seats: [seat] }, ...(standing && { standing }) }) as Position;
+  it("says whose turn it is, with a sign where nobody looks", async () => {
+    await words.use(language);
+    const mine = { en: "Your turn", es: "Tu turno", nl: "Jouw beurt" }[language];
+    expect(tab_title(at(0), told)).toBe(`${mine} – UpTown`);
+    expect(tab_title(at(0), { ...told, hidden: true })).toBe(`● ${mine} – UpTown`);
+    const theirs = tab_title(at(1), { ...told, mine: false, hidden: true });
+    expect(theirs).toMatch(/^[^●]*Bram.* – UpTown$/);
+  });
+  it("says how the game came out", async () => {
+    await words.use(language);
+    const title = tab_title(at(0, { scores: [9, 8], places: [1, 2] }), { ...told, mine: false });
+    expect(title).toMatch(/9.*8 – UpTown$/);
+  });
+});
+
+describe("notifications", () => {
+  afterEach(() => {
+    vi.stubGlobal("Notification", undefined);
+    vi.stubGlobal("isSecureContext", undefined);
+  });
+  /** A browser whose person gives this answer; `shown` collects what it shows. */
+  function browser(permission: NotificationPermission, answer = permission, shown: string[] = []) {
+    let asked = 0;
+    class Notification {
+      static permission = permission;
+      static requestPermission() {
+        ++asked;
+        Notification.permission = answer;
+        return Promise.resolve(answer);
+      }
+      constructor(title: string) {
+        shown.push(title);
+      }
+      close() {}
+    }
+    vi.stubGlobal("isSecureContext", true);
+    vi.stubGlobal("Notification", Notification);
+    return { shown, asked: () => asked };
+  }
+
+  it("are shown once they are allowed", async () => {
+    const { shown, asked } = browser("default", "granted");
+    expect(obstacle()).toBe("unanswered");
+    expect(await allow_notifications("so")).toBeNull();
+    expect([asked(), shown.length, obstacle()]).toEqual([1, 1, null]);
+  });
+  it("are told to be forbidden, and the browser is not asked again", async () => {
+    const { shown, asked } = browser("denied");
+    expect(await allow_notifications("so")).toBe("denied");
+    expect([asked(), shown.length]).toEqual([0, 0]);
+  });
+  it("need an answer", async () => {
+    browser("default");
+    expect(await allow_notifications("so")).toBe("unanswered");
+  });
+  it("are missing in browsers that have none, or have the name alone", async () => {
+    expect(await allow_notifications("so")).toBe("missing");
+    browser("granted", "granted", Object.freeze([]) as unknown as string[]); // the constructor throws
+    expect(await allow_notifications("so")).toBe("missing");
+  });
+});
