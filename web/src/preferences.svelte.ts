@@ -18,6 +18,9 @@ interface Preferences {
   confirm: boolean;
   /** A notification of the browser says that it is one's turn in a hidden tab. */
   notify: boolean;
+  sound: boolean;
+  /** Of the sounds, in percent. */
+  volume: number;
   /** Games whose tour was offered already. */
   toured: string[];
 }
@@ -31,6 +34,8 @@ const PRESETS: Preferences = {
   automatic: true,
   confirm: true,
   notify: false,
+  sound: false,
+  volume: 60,
   toured: [],
 };
 const KEY = "preferences";

@@ -1,9 +1,10 @@
-// Calls somebody who waits for a turn: while the tab is hidden with a notification, where that was asked for. For the
-// script of a component.
+// Calls somebody who waits for a turn, where that was asked for: with a sound, and while the tab is hidden with a
+// notification. For the script of a component.
 import { untrack } from "svelte";
 import { title_of } from "../games";
 import { preferences } from "../preferences.svelte";
 import { tab } from "../shell/tab.svelte";
+import { sound } from "../sound/sound";
 import { t, words } from "../words.svelte";
 import { notify } from "./notify";
 import { listed } from "./result";
@@ -20,12 +21,16 @@ export function call_to_turns(current: () => Session | null, is_seen_elsewhere: 
     const begins = position
       ? turns.begins(position, session.is_ours(position))
       : session.facts.state === "open" && turns.begins({ seq: 0 }, false); // waits for others: the first turn is to come
-    if (begins && tab.hidden) untrack(() => !is_seen_elsewhere() && notify_of(session));
+    if (begins) untrack(() => (tab.hidden && is_seen_elsewhere()) || call(session));
   });
 }
 
+function call(session: Session): void {
+  sound("turn");
+  if (tab.hidden && preferences.notify) notify_of(session);
+}
+
 function notify_of(session: Session): void {
-  if (!preferences.notify) return;
   const here = session.chairs.map(({ place }) => place.seat);
   const others = names_at(session.facts).filter((_, seat) => !here.includes(seat));
   const title = `${t("web.table.your_turn_title")} – ${title_of(session.facts.game, words.language)}`;

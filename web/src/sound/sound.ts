@@ -1,0 +1,11 @@
+// Sounds, where they were asked for. Everything they tell is shown, too. What makes them is fetched with the first one.
+import { preferences } from "../preferences.svelte";
+import type { Sound, Synth } from "./synth";
+
+let synth: Promise<Synth> | null = null;
+
+export function sound(name: Sound): void {
+  if (!preferences.sound) return;
+  synth ??= import("./synth").then(({ Synth }) => new Synth());
+  synth.then((made) => made.play(name, preferences.volume)).catch(() => (synth = null)); // the page is complete without
+}

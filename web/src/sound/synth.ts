@@ -1,0 +1,80 @@
+// Four short sounds, made of notes as they are played: nothing is fetched for them.
+
+export type Sound = "turn" | "move" | "refusal" | "end";
+
+interface Note {
+  /** Seconds after the sound begins. */
+  at: number;
+  lasts: number;
+  hertz: number;
+  /** Where the pitch falls to. */
+  falls_to?: number;
+  wave: OscillatorType;
+  loudness: number;
+}
+
+const bell = (at: number, hertz: number, lasts = 0.5): Note => ({ at, lasts, hertz, wave: "sine", loudness: 0.5 });
+const knock = (at: number, hertz: number): Note => ({
+  at,
+  lasts: 0.09,
+  hertz,
+  falls_to: hertz / 2,
+  wave: "triangle",
+  loudness: 0.6,
+});
+
+export const SOUNDS: Record<Sound, readonly Note[]> = {
+  move: [knock(0, 330)], // wood on a table
+  turn: [bell(0.14, 659), bell(0.28, 880)], // after the move that leads to it
+  refusal: [knock(0, 220), knock(0.12, 165)],
+  end: [bell(0, 523), bell(0.14, 659), bell(0.28, 784), bell(0.42, 1047, 1.1)],
+};
+
+const ATTACK = 0.008; // seconds; a note that begins at once clicks
+const SILENT = 0.0001; // an exponential fall does not reach 0
+const GAP = 0.08; // seconds between two moves: many at once are no noise
+const REST_AFTER = 4000; // milliseconds without a sound until the audio device is let go
+
+export class Synth {
+  #context: AudioContext | null = null;
+  /** Asked for while the device starts; each is played once. */
+  #waiting = new Set<Sound>();
+  #moved = -GAP;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  /** `volume` is a percentage. Silent until the person has done something on the page: browsers want it so. */
+  async play(sound: Sound, volume: number): Promise<void> {
+    if (navigator.userActivation?.hasBeenActive === false) return;
+    const context = (this.#context ??= new AudioContext());
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => void context.suspend(), REST_AFTER);
+    if (context.state !== "running") {
+      if (this.#waiting.has(sound)) return;
+      this.#waiting.add(sound);
+      await context.resume();
+      this.#waiting.delete(sound);
+    }
+    const now = context.currentTime;
+    if (sound === "move" && now - this.#moved < GAP) return;
+    if (sound === "move") this.#moved = now;
+    const out = context.createGain();
+    out.gain.value = (volume / 100) ** 2; // as ears hear it
+    out.connect(context.destination);
+    for (const note of SOUNDS[sound]) sound_note(context, out, note, now);
+  }
+}
+
+function sound_note(context: AudioContext, out: AudioNode, note: Note, now: number): void {
+  const [begin, end] = [now + note.at, now + note.at + note.lasts];
+  const source = context.createOscillator();
+  source.type = note.wave;
+  source.frequency.setValueAtTime(note.hertz, begin);
+  if (note.falls_to) source.frequency.exponentialRampToValueAtTime(note.falls_to, end);
+  const shape = context.createGain();
+  shape.gain.setValueAtTime(SILENT, begin);
+  shape.gain.exponentialRampToValueAtTime(note.loudness, begin + ATTACK);
+  shape.gain.exponentialRampToValueAtTime(SILENT, end);
+  source.connect(shape).connect(out);
+  source.start(begin);
+  source.stop(end);
+}
