@@ -1,7 +1,7 @@
 """Measures how long people wait for computer players: alone, with exhibitions running, with somebody who plays at six
 tables against computers that think for long, and fifty at once.
 
-    PENTAPOLIS=build/release/app/pentapolis python3 tests/server/measure_thinking.py [--tables 50] [--decisions 20] [--games blueprints,...]
+    PENTAPOLIS=build/release/app/pentapolis /usr/bin/python3 tests/server/measure_thinking.py [--tables 50] [--decisions 20] [--games blueprints,...]
 
 Starts its own servers on this machine. It asserts nothing: tests/server/test_thinking.py does. A wait is the time
 from the acknowledgement of a person's last decision to the moment at which the game waits for the person again, as reported by a socket.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays at a constant rate for a long time and prints the server's resident memory. Not part of ./test: run it by hand.
 
-    PENTAPOLIS=build/release/app/pentapolis python3 tests/server/soak.py --minutes 10
+    PENTAPOLIS=build/release/app/pentapolis /usr/bin/python3 tests/server/soak.py --minutes 10
 
 The first third is warm-up. The verdict is flat if the median of the last third is at most 10 % and 8 MB above the
 median of the second; the exit status says the same.
