@@ -1,11 +1,11 @@
 // Pictures of the page, for the documents where PICTURES is set, else only for looking at.
 import { expect, type Page } from "@playwright/test";
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const FOLDER = fileURLToPath(
-  new URL(process.env.PICTURES ? "../../docs/pictures/web/" : "../../build/e2e/pictures/", import.meta.url),
-);
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}/`, import.meta.url));
+const DOCUMENTS = folder("docs/pictures/web");
+const FOLDER = process.env.PICTURES ? DOCUMENTS : folder("build/e2e/pictures");
 const LARGEST = 160_000;
 const QUALITIES = [66, 54, 44]; // the more is drawn, the less of it can be kept
 
@@ -18,8 +18,8 @@ export const LOOKS = [
   },
 ] as const;
 
-/** A picture of what the window shows. */
-export async function take(page: Page, look: string, name: string): Promise<void> {
+/** A picture of what the window shows; returns where it is. */
+export async function take(page: Page, look: string, name: string): Promise<string> {
   await page.waitForFunction(
     () => document.fonts.size > 0 && [...document.fonts].every(({ status }) => status === "loaded"),
   );
@@ -38,4 +38,40 @@ export async function take(page: Page, look: string, name: string): Promise<void
     if (type === "png" || statSync(path).size < LARGEST) break;
   }
   expect(statSync(path).size, path).toBeLessThan(LARGEST);
+  return path;
+}
+
+/** A picture without a deal, which is the same every time: fails if the one in the documents shows an older page. */
+export async function take_same(page: Page, look: string, name: string): Promise<void> {
+  const path = await take(page, look, name);
+  const ours = readFileSync(path).toString("base64");
+  const theirs = readFileSync(path.replace(FOLDER, DOCUMENTS)).toString("base64");
+  const share = await difference(page, ours, theirs);
+  expect(share, `${path}: the documents show an older page; run tools/take_pictures`).toBeLessThan(0.02);
+}
+
+/** The share of small squares whose mean colours differ. Letters and edges drawn slightly differently do not count. */
+async function difference(page: Page, ours: string, theirs: string): Promise<number> {
+  const blank = await page.context().newPage();
+  const share = await blank.evaluate(
+    async ([first, second]) => {
+      const squares = async (base64: string) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes]));
+        const [width, height] = [Math.ceil(bitmap.width / 10), Math.ceil(bitmap.height / 10)];
+        const context = new OffscreenCanvas(width, height).getContext("2d")!;
+        context.imageSmoothingQuality = "high";
+        context.drawImage(bitmap, 0, 0, width, height);
+        return [...context.getImageData(0, 0, width, height).data];
+      };
+      const [mine, other] = [await squares(first), await squares(second)];
+      if (mine.length !== other.length) return 1;
+      const far = mine.map((value, i) => Math.abs(value - (other[i] ?? 0)) > 24);
+      const changed = far.filter((_, i) => i % 4 === 0 && (far[i] || far[i + 1] || far[i + 2]));
+      return (4 * changed.length) / mine.length;
+    },
+    [ours, theirs] as const,
+  );
+  await blank.close();
+  return share;
 }

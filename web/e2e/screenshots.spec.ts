@@ -1,5 +1,5 @@
 // Pictures of the shell and of Blueprints.
-import { LOOKS, take } from "./camera";
+import { LOOKS, take, take_same } from "./camera";
 import { reveal, until_board, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { finished_table, prefer, seat_link } from "./tables";
@@ -14,10 +14,10 @@ for (const { look, use } of LOOKS) {
       await page.goto("/");
       await expect(page.locator("#tables .empty")).toBeVisible();
       await expect(page.locator(".card .scene svg").last()).toBeVisible();
-      await take(page, look, "home");
+      await take_same(page, look, "home");
       await page.locator(".hero .actions > .btn").nth(1).click();
       await page.locator("#new-table ol select").nth(1).selectOption("open");
-      await take(page, look, "new-table");
+      await take_same(page, look, "new-table");
       await page.goto("/learn/blueprints");
       for (let step = 0; step < 3; step++) await page.locator(".coach .btn.primary").click();
       await expect(page.locator(".coach .do")).toBeVisible();
@@ -25,7 +25,7 @@ for (const { look, use } of LOOKS) {
       await take(page, look, "learn");
       await page.goto("/rules/blueprints#BP-5.2");
       await expect(page.locator("[data-clause='BP-5.2']")).toBeInViewport();
-      await take(page, look, "rules");
+      await take_same(page, look, "rules");
     });
 
     test("pictures of a game", async ({ page, server }) => {
