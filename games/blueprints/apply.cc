@@ -8,18 +8,17 @@ namespace blueprints {
 
 namespace {
 
-void place(Screen& screen, std::size_t draft, Die die, Space space) {
-  const auto at = static_cast<std::size_t>(index(space));
+void place(Screen& screen, int draft, Die die, Space space) {
   screen.spaces[draft] = space;
-  screen.top[at] = static_cast<std::uint8_t>(value_of(die));
-  ++screen.height[at];
+  screen.top[space] = static_cast<std::uint8_t>(value_of(die));
+  ++screen.height[space];
 }
 
 // A removed die is set aside face up (BP-5.5) and counts as drafted (BP-5.6).
-void remove(Table& table, Screen& screen, std::size_t seat, std::size_t draft, Die die) {
+void remove(Table& table, Screen& screen, Seat seat, int draft, Die die) {
   screen.spaces[draft] = Space::removed;
   table.removed[seat] |= static_cast<std::uint8_t>(1u << draft);
-  ++table.set_aside[static_cast<std::size_t>(index(die))];
+  ++table.set_aside[die];
 }
 
 void end_turn(Table& table, int replacement) {
@@ -35,21 +34,20 @@ void end_turn(Table& table, int replacement) {
 void Rules::apply(State& now, Seat seat, Action action) const {
   CORE_ASSERT(core::is_legal(*this, now, seat, action));
   Table& table = now.table;
-  --table.pool[static_cast<std::size_t>(index(action.die))];
+  --table.pool[action.die];
 
   if (action.verb == Action::Verb::discard) {
-    ++table.set_aside[static_cast<std::size_t>(index(action.die))];  // BP-7.2
+    ++table.set_aside[action.die];  // BP-7.2
     end_turn(table, count_.replacement);
     return;
   }
 
-  const auto owner = static_cast<std::size_t>(core::index(seat));
-  const auto draft = static_cast<std::size_t>(table.turn / players());  // each player drafts once
-  table.drafted[owner][draft] = action.die;
+  const int draft = table.turn / players();  // each player drafts once
+  table.drafted[seat][draft] = action.die;
   if (action.space == Space::removed) {
-    remove(table, now.screens[owner], owner, draft, action.die);
+    remove(table, now.screens[seat], seat, draft, action.die);
   } else {
-    place(now.screens[owner], draft, action.die, action.space);
+    place(now.screens[seat], draft, action.die, action.space);
   }
 
   if (is_last_turn(table)) {

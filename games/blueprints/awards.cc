@@ -27,7 +27,7 @@ Criterion deciding_criterion(const Contender& one, const Contender& other) {
 }
 
 Contender contender_of(const Faces& faces, const PastRound& past, int seat, int players) {
-  const Revealed& revealed = past.buildings[static_cast<std::size_t>(seat)];
+  const Revealed& revealed = past.buildings[seat];
   const Building building = Building::of(revealed.dice, revealed.spaces);
   Contender contender;
   contender.points = revealed.points;
@@ -64,8 +64,8 @@ RoundVerdict rank_round(const PlayerCount& count, std::span<const Contender> con
   return verdict;
 }
 
-int points_of(const Faces& faces, const std::array<int, kAwards>& awards,
-              const std::array<int, kPrizes>& prizes) {
+int points_of(const Faces& faces, const Array<int, kAwards>& awards,
+              const Array<int, kPrizes>& prizes) {
   const int award_points =
       std::inner_product(awards.begin(), awards.end(), faces.award_points.begin(), 0);
   return std::inner_product(prizes.begin(), prizes.end(), faces.prize_points.begin(), award_points);
@@ -89,14 +89,14 @@ void Rules::finish_round(State& now) const {
   past.in_demand = table.in_demand;
   past.first_player = table.first_player;
 
-  std::array<Contender, kMaxPlayers> contenders;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+  Array<Contender, kMaxPlayers> contenders;
+  for (int seat = 0; seat < players(); ++seat) {
     const Screen& screen = now.screens[seat];
     const Building building = Building::of(table.drafted[seat], screen.spaces);
     const int points = score(faces_, screen.card, building).total;
     past.buildings[seat] = {screen.card, table.drafted[seat], screen.spaces,
                             static_cast<std::uint8_t>(points)};
-    contenders[seat] = contender_of(faces_, past, static_cast<int>(seat), players());
+    contenders[seat] = contender_of(faces_, past, seat, players());
   }
 
   const RoundVerdict verdict =
@@ -105,15 +105,14 @@ void Rules::finish_round(State& now) const {
   past.prize_to = verdict.prize_to;
   ++table.round;
   // By the points of this round only (BP-4.4).
-  const Seat last =
-      core::seat_at(verdict.ranking[static_cast<std::size_t>(players()) - 1]);  // BP-4.2, BP-4.3
-  start_round(now, last);                                                       // BP-11.6
-  if (table.round == kRounds) table.phase = Phase::over;                        // BP-11.2
+  const Seat last = core::seat_at(verdict.ranking[players() - 1]);  // BP-4.2, BP-4.3
+  start_round(now, last);                                           // BP-11.6
+  if (table.round == kRounds) table.phase = Phase::over;            // BP-11.2
 }
 
 Holdings Rules::holdings(const Table& t, Seat seat) const {
   Holdings holdings;
-  std::array<int, kPrizes> prizes{};
+  Array<int, kPrizes> prizes{};
   for (std::size_t round = 0; round < t.round; ++round) {
     for (std::size_t award = 0; award < kAwards; ++award) {
       if (t.past[round].award_to[award] == core::index(seat)) ++holdings.awards[award];
@@ -128,9 +127,9 @@ Holdings Rules::holdings(const Table& t, Seat seat) const {
 }
 
 core::Standing Rules::standing(const State& s) const {
-  std::array<Holdings, kMaxPlayers> all_holdings;
+  Array<Holdings, kMaxPlayers> all_holdings;
   for (int seat = 0; seat < players(); ++seat)
-    all_holdings[static_cast<std::size_t>(seat)] = holdings(s.table, core::seat_at(seat));
+    all_holdings[seat] = holdings(s.table, core::seat_at(seat));
   return rank_game(std::span(all_holdings.data(), static_cast<std::size_t>(players())));
 }
 

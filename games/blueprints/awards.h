@@ -26,17 +26,17 @@ enum class Criterion : std::uint8_t { points, first_in_demand, second_in_demand,
                                      int players);
 
 struct RoundVerdict {
-  std::array<std::uint8_t, kMaxPlayers> ranking{};  // seats, best first
-  std::array<std::uint8_t, kAwards> award_to = all<kAwards>(kNobody);
-  std::array<std::uint8_t, kPrizes> prize_to = all<kPrizes>(kNobody);
+  Array<std::uint8_t, kMaxPlayers> ranking{};  // seats, best first
+  Array<std::uint8_t, kAwards> award_to = all<kAwards>(kNobody);
+  Array<std::uint8_t, kPrizes> prize_to = all<kPrizes>(kNobody);
 };
 
 [[nodiscard]] RoundVerdict rank_round(const PlayerCount& count,
                                       std::span<const Contender> contenders);
 
 // Victory points of the cards won.
-[[nodiscard]] int points_of(const Faces& faces, const std::array<int, kAwards>& awards,
-                            const std::array<int, kPrizes>& prizes);
+[[nodiscard]] int points_of(const Faces& faces, const Array<int, kAwards>& awards,
+                            const Array<int, kPrizes>& prizes);
 
 // Places by BP-12.2; equal players share one (BP-12.3, BP-12.4).
 [[nodiscard]] core::Standing rank_game(std::span<const Holdings> holdings);

@@ -28,7 +28,7 @@ struct Action {
   Verb verb{};
   Die die{};
   Space space{};  // draft only; r1c1 (zero) for a discard
-  std::array<std::uint8_t, 5> unused{};
+  Array<std::uint8_t, 5> unused{};
 
   static constexpr Action draft(Die die, Space space);
   static constexpr Action discard(Die die);
@@ -55,7 +55,7 @@ struct Event {
   Kind kind{};
   std::uint8_t seat = 0;  // first_player, deal
   std::uint8_t what = 0;  // a Material, a Card or a Die
-  std::array<std::uint8_t, 5> unused{};
+  Array<std::uint8_t, 5> unused{};
 
   static constexpr Event first_player(Seat seat) {
     return {Kind::first_player, static_cast<std::uint8_t>(seat), 0, {}};
@@ -86,8 +86,8 @@ enum class Phase : std::uint8_t {
 // A revealed building (BP-8.1): dice in drafting order, and where each went.
 struct Revealed {
   Card card = kNoCard;
-  std::array<Die, kDicePerBuilding> dice = all<kDicePerBuilding>(kNoDie);
-  std::array<Space, kDicePerBuilding> spaces = all<kDicePerBuilding>(kNoSpace);
+  Array<Die, kDicePerBuilding> dice = all<kDicePerBuilding>(kNoDie);
+  Array<Space, kDicePerBuilding> spaces = all<kDicePerBuilding>(kNoSpace);
   std::uint8_t points = 0;
 
   bool operator==(const Revealed&) const = default;
@@ -95,11 +95,11 @@ struct Revealed {
 
 // A finished round; all of it is public.
 struct PastRound {
-  std::array<Revealed, kMaxPlayers> buildings{};
-  std::array<Material, 2> in_demand{};
+  Array<Revealed, kMaxPlayers> buildings{};
+  Array<Material, 2> in_demand{};
   std::uint8_t first_player = 0;
-  std::array<std::uint8_t, kAwards> award_to = all<kAwards>(kNobody);  // seat or kNobody
-  std::array<std::uint8_t, kPrizes> prize_to = all<kPrizes>(kNobody);  // seat or kNobody
+  Array<std::uint8_t, kAwards> award_to = all<kAwards>(kNobody);  // seat or kNobody
+  Array<std::uint8_t, kPrizes> prize_to = all<kPrizes>(kNobody);  // seat or kNobody
 
   bool operator==(const PastRound&) const = default;
 };
@@ -112,14 +112,14 @@ struct Table {
   std::uint8_t turn = 0;      // turns finished in this round; the next is by first_player + turn
   std::uint8_t dealt = 0;     // cards dealt in this round
   std::uint8_t dice_due = 0;  // dice still to be drawn and rolled
-  std::array<Material, 2> in_demand{};
-  std::array<std::uint8_t, kMaterials> bag{};
-  std::array<std::uint8_t, kKinds> pool{};       // count of each kind
-  std::array<std::uint8_t, kKinds> set_aside{};  // removed and discarded dice (BP-5.5, BP-7.2)
-  std::array<std::array<Die, kDicePerBuilding>, kMaxPlayers> drafted =
+  Array<Material, 2> in_demand{};
+  Array<std::uint8_t, kMaterials> bag{};
+  Array<std::uint8_t, kKinds> pool{};       // count of each kind
+  Array<std::uint8_t, kKinds> set_aside{};  // removed and discarded dice (BP-5.5, BP-7.2)
+  Array<Array<Die, kDicePerBuilding>, kMaxPlayers> drafted =
       all<kMaxPlayers>(all<kDicePerBuilding>(kNoDie));  // in order; kNoDie: not yet
-  std::array<std::uint8_t, kMaxPlayers> removed{};      // bit i: the seat's i-th die was removed
-  std::array<PastRound, kRounds> past{};
+  Array<std::uint8_t, kMaxPlayers> removed{};           // bit i: the seat's i-th die was removed
+  Array<PastRound, kRounds> past{};
 
   bool operator==(const Table&) const = default;
 };
@@ -127,17 +127,17 @@ struct Table {
 // What a seat has behind its screen.
 struct Screen {
   Card card = kNoCard;
-  std::array<Space, kDicePerBuilding> spaces =
-      all<kDicePerBuilding>(kNoSpace);      // of the seat's i-th die
-  std::array<std::uint8_t, kSpaces> top{};  // value of the top die, 0 on an empty space
-  std::array<std::uint8_t, kSpaces> height{};
+  Array<Space, kDicePerBuilding> spaces =
+      all<kDicePerBuilding>(kNoSpace);  // of the seat's i-th die
+  Array<std::uint8_t, kSpaces> top{};   // value of the top die, 0 on an empty space
+  Array<std::uint8_t, kSpaces> height{};
 
   bool operator==(const Screen&) const = default;
 };
 
 struct State {
   Table table;
-  std::array<Screen, kMaxPlayers> screens{};
+  Array<Screen, kMaxPlayers> screens{};
 
   bool operator==(const State&) const = default;
 };
@@ -155,7 +155,7 @@ struct View {
 struct Holdings {
   int points = 0;
   int prizes = 0;
-  std::array<int, kAwards> awards{};  // Gold, Silver, Bronze
+  Array<int, kAwards> awards{};  // Gold, Silver, Bronze
 
   auto operator<=>(const Holdings&) const = default;  // the order of BP-12.2
 };
@@ -163,7 +163,7 @@ struct Holdings {
 // A building's score, line by line (BP-8.2).
 struct Sheet {
   int bonus = 0;
-  std::array<int, kMaterials> materials{};
+  Array<int, kMaterials> materials{};
   int total = 0;
 
   bool operator==(const Sheet&) const = default;
@@ -275,9 +275,9 @@ class Rules {
 
   std::shared_ptr<const Components> components_;
   core::Options options_;
-  Faces faces_;                              // a copy, to save an indirection
-  PlayerCount count_;                        // the row of the table's player count
-  std::array<std::uint8_t, kCards> open_{};  // open spaces of each card, as a bit set
+  Faces faces_;                         // a copy, to save an indirection
+  PlayerCount count_;                   // the row of the table's player count
+  Array<std::uint8_t, kCards> open_{};  // open spaces of each card, as a bit set
 };
 
 }  // namespace blueprints

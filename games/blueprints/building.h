@@ -12,8 +12,8 @@ inline constexpr std::size_t kCells = std::size_t{kSpaces} * kDicePerBuilding;
 
 // BP-8.6: dice share a face if one is on top of the other, or if they are on neighbouring spaces at
 // the same level. Entry c has a bit for each cell adjacent to cell c.
-inline constexpr std::array<std::uint64_t, kCells> kTouching = [] {
-  std::array<std::uint64_t, kCells> touching{};
+inline constexpr Array<std::uint64_t, kCells> kTouching = [] {
+  Array<std::uint64_t, kCells> touching{};
   for (std::size_t cell = 0; cell < kCells; ++cell) {
     const std::size_t level = cell / kSpaces;
     touching[cell] = std::uint64_t{kNeighbours[cell % kSpaces]} << (level * kSpaces);
@@ -23,13 +23,15 @@ inline constexpr std::array<std::uint64_t, kCells> kTouching = [] {
   return touching;
 }();
 
-// A cell is a level (0 is on the card, BP-6.8) and a space: level * kSpaces + space.
+// A cell is a level (0 is on the card, BP-6.8) and a space.
+constexpr int cell_at(int level, int space) { return level * kSpaces + space; }
+
 struct Building {
-  std::array<Die, kDicePerBuilding> dice{};
-  std::array<std::uint8_t, kDicePerBuilding> cell{};
+  Array<Die, kDicePerBuilding> dice{};
+  Array<std::uint8_t, kDicePerBuilding> cell{};
   std::size_t size = 0;
   std::uint64_t cells = 0;  // the filled cells, as a bit set
-  std::array<std::uint8_t, kSpaces> heights{};
+  Array<std::uint8_t, kSpaces> heights{};
 
   // From the dice in drafting order and their spaces; removed dice are not part of it.
   static Building of(std::span<const Die> dice, std::span<const Space> spaces);

@@ -9,12 +9,12 @@ namespace blueprints {
 
 namespace {
 
-int dice_in(const std::array<std::uint8_t, kMaterials>& bag) {
+int dice_in(const Array<std::uint8_t, kMaterials>& bag) {
   return std::accumulate(bag.begin(), bag.end(), 0);
 }
 
 // The material of the n-th die in the bag, ordered by material.
-Material material_at(const std::array<std::uint8_t, kMaterials>& bag, std::uint32_t n) {
+Material material_at(const Array<std::uint8_t, kMaterials>& bag, std::uint32_t n) {
   std::size_t material = 0;
   while (n >= bag[material]) n -= bag[material++];
   return static_cast<Material>(material);
@@ -26,7 +26,7 @@ std::uint32_t deck(const State& s, int players) {
   const auto take = [&deck](Card card) {
     if (index(card) < kCards) deck &= ~(1u << static_cast<unsigned>(index(card)));
   };
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+  for (int seat = 0; seat < players; ++seat) {
     take(s.screens[seat].card);
     for (std::size_t round = 0; round < s.table.round; ++round)
       take(s.table.past[round].buildings[seat].card);
@@ -60,7 +60,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
       for (int m = 0; m < kMaterials; ++m) {
         const auto material = static_cast<Material>(m);
         const bool returned = spot == Event::Kind::second_demand && material == table.in_demand[0];
-        const std::uint32_t dice = table.bag[static_cast<std::size_t>(m)];
+        const std::uint32_t dice = table.bag[m];
         if (!returned && dice > 0) outcomes.push_back({Event::demand(spot, material), dice});
       }
       break;
@@ -75,7 +75,7 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
     case Phase::roll:  // BP-3.6, BP-5.7, BP-C4, BP-C5: any die of the bag, any of its faces
       for (int kind = 0; kind < kKinds; ++kind) {
         const auto die = static_cast<Die>(kind);
-        const std::uint32_t dice = table.bag[static_cast<std::size_t>(index(material_of(die)))];
+        const std::uint32_t dice = table.bag[material_of(die)];
         if (dice > 0) outcomes.push_back({Event::roll(die), dice});
       }
       break;
@@ -123,7 +123,7 @@ void Rules::resolve(State& now, Event event) const {
       break;
     case Event::Kind::roll: {
       const auto die = static_cast<Die>(event.what);
-      --table.bag[static_cast<std::size_t>(index(material_of(die)))];
+      --table.bag[material_of(die)];
       ++table.pool[event.what];
       if (--table.dice_due == 0) table.phase = Phase::draft;
       break;

@@ -11,10 +11,10 @@ namespace {
 int dice_out(const Table& table, Material material, int players) {
   int dice = 0;
   for (int value = 1; value <= kValues; ++value) {
-    const auto kind = static_cast<std::size_t>(index(die_of(material, value)));
+    const Die kind = die_of(material, value);
     dice += table.pool[kind] + table.set_aside[kind];
   }
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+  for (int seat = 0; seat < players; ++seat) {
     for (std::size_t draft = 0; draft < kDicePerBuilding; ++draft) {
       const Die die = table.drafted[seat][draft];
       const bool is_set_aside = (table.removed[seat] >> draft & 1) != 0;
@@ -22,17 +22,17 @@ int dice_out(const Table& table, Material material, int players) {
     }
   }
   for (int spot = 0; spot < in_demand_drawn(table); ++spot) {
-    if (table.in_demand[static_cast<std::size_t>(spot)] == material) ++dice;
+    if (table.in_demand[spot] == material) ++dice;
   }
   return dice;
 }
 
 // Heights and top values match the dice, stacked in drafting order (BP-6.1, BP-6.8).
-bool screen_agrees(const Screen& screen, const std::array<Die, kDicePerBuilding>& drafted) {
-  std::array<std::uint8_t, kSpaces> top{};
+bool screen_agrees(const Screen& screen, const Array<Die, kDicePerBuilding>& drafted) {
+  Array<std::uint8_t, kSpaces> top{};
   for (std::size_t i = 0; i < kDicePerBuilding; ++i) {
     if (drafted[i] == kNoDie || !is_on_plan(screen.spaces[i])) continue;
-    std::uint8_t& on = top[static_cast<std::size_t>(index(screen.spaces[i]))];
+    std::uint8_t& on = top[screen.spaces[i]];
     if (value_of(drafted[i]) < on) return false;
     on = static_cast<std::uint8_t>(value_of(drafted[i]));
   }
@@ -52,7 +52,7 @@ std::string Rules::check(const State& s) const {
   for (const std::uint8_t dice : table.pool) pool += dice;
   if (table.phase == Phase::draft && pool != count_.pool)
     return "BP-5.9: the pool has the wrong size";
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+  for (int seat = 0; seat < players(); ++seat) {
     if (!screen_agrees(s.screens[seat], table.drafted[seat]))
       return "BP-6: a screen does not agree with its dice";
   }

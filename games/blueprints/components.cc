@@ -74,7 +74,7 @@ void read_materials(const Reader& root, Components& out) {
 
 // BP-1.1: each listed die has a material and the faces 1 to 6; the list must agree with the counts.
 void check_dice(const Reader& root, const Components& out) {
-  std::array<int, kMaterials> listed{};
+  Array<int, kMaterials> listed{};
   const auto items = root.at("dice").items();
   static_cast<void>(ids_of(items));
   for (const Reader& die : items) {
@@ -109,7 +109,7 @@ void check_grid(const Reader& root, Components& out) {  // BP-1.2, BP-8.8
   }
 }
 
-void read_card(const Reader& card, std::array<std::uint8_t, kSpaces>& targets) {
+void read_card(const Reader& card, Array<std::uint8_t, kSpaces>& targets) {
   const auto heights = card.at("heights").items();
   expect_count(card.at("heights"), heights.size(), kSpaces);
   for (std::size_t i = 0; i < std::min<std::size_t>(heights.size(), kSpaces); ++i)
@@ -220,8 +220,7 @@ void read_player_counts(const Reader& root, Components& out) {
   }
   for (int players = 2; players <= kMaxPlayers; ++players) {
     const Reader at = root.at("player_counts").at(std::to_string(players));
-    out.faces.players[static_cast<std::size_t>(players)] =
-        read_player_count(at, players, dice, out);
+    out.faces.players[players] = read_player_count(at, players, dice, out);
   }
 }
 

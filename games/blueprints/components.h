@@ -2,7 +2,6 @@
 // counts.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -22,7 +21,7 @@ struct Scoring {
   };
   Type type{};
   std::uint8_t points = 0;  // per_die_per_adjacent_die
-  std::array<std::uint8_t, kDicePerBuilding + 1>
+  Array<std::uint8_t, kDicePerBuilding + 1>
       table{};  // by_count: by number; per_die_by_level: by level - 1
 };
 
@@ -44,20 +43,20 @@ struct PlayerCount {
   std::uint8_t pool = 0;
   std::uint8_t replacement = 0;
   std::uint8_t discards = 0;
-  std::uint8_t awards = 0;                             // how many of them are used
-  std::array<std::uint8_t, kAwards> award_for_rank{};  // BP-9.3: which Award rank 1, 2, 3 gets
+  std::uint8_t awards = 0;                        // how many of them are used
+  Array<std::uint8_t, kAwards> award_for_rank{};  // BP-9.3: which Award rank 1, 2, 3 gets
 };
 
 // Everything that affects play, as plain numbers.
 struct Faces {
-  std::array<std::uint8_t, kMaterials> dice{};  // BP-1
-  std::array<Scoring, kMaterials> scoring{};
-  std::uint8_t bonus = 0;                                           // BP-8.3
-  std::array<std::array<std::uint8_t, kSpaces>, kCards> targets{};  // BP-1.3
-  std::array<std::uint8_t, kAwards> award_points{};
-  std::array<std::uint8_t, kPrizes> prize_points{};
-  std::array<Condition, kPrizes> prizes{};
-  std::array<PlayerCount, kMaxPlayers + 1> players{};  // by number of players
+  Array<std::uint8_t, kMaterials> dice{};  // BP-1
+  Array<Scoring, kMaterials> scoring{};
+  std::uint8_t bonus = 0;                                 // BP-8.3
+  Array<Array<std::uint8_t, kSpaces>, kCards> targets{};  // BP-1.3
+  Array<std::uint8_t, kAwards> award_points{};
+  Array<std::uint8_t, kPrizes> prize_points{};
+  Array<Condition, kPrizes> prizes{};
+  Array<PlayerCount, kMaxPlayers + 1> players{};  // by number of players
 };
 
 struct Components {

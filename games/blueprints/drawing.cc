@@ -12,12 +12,11 @@ using core::Span;
 using core::Style;
 
 core::Style Drawing::style(Material material) const {
-  constexpr std::array<Style, kMaterials> kStyles = {
-      Style{Colour::black, Colour::orange, true, false},
-      Style{Colour::black, Colour::green, true, false},
-      Style{Colour::white, Colour::grey, true, false},
-      Style{Colour::black, Colour::sky, true, false}};
-  return kStyles[static_cast<std::size_t>(index(material))];
+  constexpr Array<Style, kMaterials> kStyles = {Style{Colour::black, Colour::orange, true, false},
+                                                Style{Colour::black, Colour::green, true, false},
+                                                Style{Colour::white, Colour::grey, true, false},
+                                                Style{Colour::black, Colour::sky, true, false}};
+  return kStyles[material];
 }
 
 Span Drawing::die(Die die) const {
@@ -25,16 +24,16 @@ Span Drawing::die(Die die) const {
 }
 
 Span Drawing::letter(Material material) const {
-  const auto at = static_cast<std::size_t>(index(material));
+  const auto at = static_cast<std::size_t>(material);
   return {" " + components().codes.substr(at, 1) + " ", style(material)};
 }
 
-Line Drawing::dice(const std::array<std::uint8_t, kKinds>& dice) const {
+Line Drawing::dice(const Array<std::uint8_t, kKinds>& dice) const {
   Line line;
   for (int value = 1; value <= kValues; ++value) {  // BP-3.7
     for (int m = 0; m < kMaterials; ++m) {
       const Die kind = die_of(static_cast<Material>(m), value);
-      for (int i = 0; i < dice[static_cast<std::size_t>(index(kind))]; ++i) {
+      for (int i = 0; i < dice[kind]; ++i) {
         line.push_back(die(kind));
         line.push_back({" ", {}});
       }
@@ -44,18 +43,17 @@ Line Drawing::dice(const std::array<std::uint8_t, kKinds>& dice) const {
 }
 
 Picture Drawing::side_view(Card card, const Building& building) const {
-  const auto& targets = components().faces.targets[static_cast<std::size_t>(index(card))];
+  const auto& targets = components().faces.targets[card];
   const int levels = std::max<int>(3, *std::ranges::max_element(building.heights));
   Picture lines;
   for (int level = levels - 1; level >= 0; --level) {
     Line line{{std::to_string(level + 1) + "  ", kFaint}};
-    for (std::size_t space = 0; space < kSpaces; ++space) {
+    for (int space = 0; space < kSpaces; ++space) {
       Span cell{"    ", {}};
       if (level < targets[space]) cell = {" .. ", kFaint};
       if (targets[space] == 0 && level == 0) cell = {"////", kFaint};
       for (std::size_t i = 0; i < building.size; ++i) {
-        const std::size_t here = static_cast<std::size_t>(level) * kSpaces + space;
-        if (building.cell[i] == here) cell = die(building.dice[i]);
+        if (building.cell[i] == cell_at(level, space)) cell = die(building.dice[i]);
       }
       line.push_back(cell);
       line.push_back({space % 2 == 1 ? "   " : " ", {}});

@@ -22,7 +22,7 @@ class Drawing : public core::Drawing<Rules> {
 
   [[nodiscard]] core::Span die(Die die) const;
   [[nodiscard]] core::Span letter(Material material) const;
-  [[nodiscard]] core::Line dice(const std::array<std::uint8_t, kKinds>& dice) const;  // by value
+  [[nodiscard]] core::Line dice(const Array<std::uint8_t, kKinds>& dice) const;  // by value
   [[nodiscard]] core::Style style(Material material) const;
 
   // The stacks side by side: hatched spaces are crossed out, missing dice of the plan dotted.

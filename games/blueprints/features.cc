@@ -13,7 +13,7 @@ namespace {
 
 // How much the next player wants each die of the pool, judging by its drafts so far. Hundredths of
 // a point.
-std::int32_t opponent_prior(const Faces& faces, const std::array<Die, kDicePerBuilding>& drafted,
+std::int32_t opponent_prior(const Faces& faces, const Array<Die, kDicePerBuilding>& drafted,
                             Die die) {
   int same_material = 0;
   int same_value = 0;
@@ -22,12 +22,11 @@ std::int32_t opponent_prior(const Faces& faces, const std::array<Die, kDicePerBu
     same_material += material_of(other) == material_of(die) ? 1 : 0;
     same_value += value_of(other) == value_of(die) ? 1 : 0;
   }
-  const Scoring& scoring = faces.scoring[static_cast<std::size_t>(index(material_of(die)))];
+  const Scoring& scoring = faces.scoring[material_of(die)];
   std::int32_t prior = 120 * same_value + 40 * same_material;
   switch (scoring.type) {
     case Scoring::Type::by_count: {
-      const auto next =
-          std::min<std::size_t>(static_cast<std::size_t>(same_material) + 1, kDicePerBuilding);
+      const int next = std::min(same_material + 1, kDicePerBuilding);
       prior += 100 * (scoring.table[next] - scoring.table[next - 1]);
       break;
     }
@@ -42,14 +41,13 @@ std::int32_t opponent_prior(const Faces& faces, const std::array<Die, kDicePerBu
 
 void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
                           std::span<std::int32_t> priors) const {
-  const auto me = static_cast<std::size_t>(core::index(seat));
-  const Judge judge(faces_, s.table, s.screens[me], me, players());
+  const Judge judge(faces_, s.table, s.screens[seat], seat, players());
   if (s.table.phase == Phase::draft) {
     for (std::size_t i = 0; i < actions.size(); ++i)
       priors[i] = judge.prior(actions[i].die, actions[i].space);
     return;
   }
-  const auto next = (me + 1) % static_cast<std::size_t>(players());
+  const int next = (core::index(seat) + 1) % players();
   for (std::size_t i = 0; i < actions.size(); ++i) {
     priors[i] = opponent_prior(faces_, s.table.drafted[next], actions[i].die);
   }
@@ -58,8 +56,8 @@ void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>&
 // Between rounds only the cards won so far matter: the leader on points is the likely winner, more
 // so with fewer rounds left.
 void Rules::estimate(const State& s, std::span<float> shares) const {
-  constexpr std::array<float, kRounds> kSpread = {3.6f, 2.8f, 1.9f};  // by rounds finished
-  const float spread = kSpread[std::min<std::size_t>(s.table.round, kRounds - 1)];
+  constexpr Array<float, kRounds> kSpread = {3.6f, 2.8f, 1.9f};  // by rounds finished
+  const float spread = kSpread[std::min<int>(s.table.round, kRounds - 1)];
   float total = 0;
   for (std::size_t seat = 0; seat < shares.size(); ++seat) {
     const Holdings h = holdings(s.table, core::seat_at(static_cast<int>(seat)));
@@ -74,9 +72,8 @@ void Rules::estimate(const State& s, std::span<float> shares) const {
 State Rules::believe(const View& v, core::Rng& rng) const {
   return Imagination(*this, v, rng)
       .sample([this](const Screen& screen, Die /*die*/, Space space) -> std::uint32_t {
-        const auto at = static_cast<std::size_t>(index(space));
-        const int target = faces_.targets[static_cast<std::size_t>(index(screen.card))][at];
-        return screen.height[at] < target ? 20 : 1;
+        const int target = faces_.targets[screen.card][space];
+        return screen.height[space] < target ? 20 : 1;
       });
 }
 

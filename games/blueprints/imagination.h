@@ -20,7 +20,7 @@ class Imagination {
     State state;
     state.table = view_.table;
     const bool is_seated = core::index(view_.viewer) < rules_.players();
-    if (is_seated) state.screens[static_cast<std::size_t>(core::index(view_.viewer))] = view_.mine;
+    if (is_seated) state.screens[view_.viewer] = view_.mine;
     const bool found = fill(state, 0, unseen_cards(), likely);
     CORE_ASSERT(found);  // at least the true position is possible
     static_cast<void>(found);
@@ -42,18 +42,17 @@ class Imagination {
   }
 
   // Whether the seat has a card in this round; cards are dealt in turn order (BP-4.7).
-  [[nodiscard]] bool is_dealt(std::size_t seat) const {
-    const int position =
-        (static_cast<int>(seat) - view_.table.first_player + rules_.players()) % rules_.players();
+  [[nodiscard]] bool is_dealt(int seat) const {
+    const int position = (seat - view_.table.first_player + rules_.players()) % rules_.players();
     return position < view_.table.dealt;
   }
 
   // One seat after another, with backtracking: the evidence about one seat may require a card that
   // was given to another.
   template <class Likely>
-  bool fill(State& state, std::size_t seat, std::uint32_t cards, Likely likely) {
-    if (seat == static_cast<std::size_t>(rules_.players())) return true;
-    if (static_cast<int>(seat) == core::index(view_.viewer) || !is_dealt(seat))
+  bool fill(State& state, int seat, std::uint32_t cards, Likely likely) {
+    if (seat == rules_.players()) return true;
+    if (seat == core::index(view_.viewer) || !is_dealt(seat))
       return fill(state, seat + 1, cards, likely);
     for (std::uint32_t untried = cards; untried != 0;) {
       const std::uint32_t card =
@@ -70,7 +69,7 @@ class Imagination {
 
   // Places the seat's dice from number `draft` on; backtracks when the evidence contradicts.
   template <class Likely>
-  bool place_from(Screen& screen, std::size_t seat, std::size_t draft, Likely likely) {
+  bool place_from(Screen& screen, int seat, int draft, Likely likely) {
     if (draft == kDicePerBuilding) return true;
     const Die die = view_.table.drafted[seat][draft];
     if (die == kNoDie) return true;
@@ -83,10 +82,9 @@ class Imagination {
       const Space space = pick(screen, die, spaces, likely);
       spaces &= static_cast<std::uint8_t>(~(1u << static_cast<unsigned>(index(space))));
       Screen next = screen;
-      const auto at = static_cast<std::size_t>(index(space));
       next.spaces[draft] = space;
-      next.top[at] = static_cast<std::uint8_t>(value_of(die));
-      ++next.height[at];
+      next.top[space] = static_cast<std::uint8_t>(value_of(die));
+      ++next.height[space];
       if (place_from(next, seat, draft + 1, likely)) {
         screen = next;
         return true;
@@ -97,15 +95,15 @@ class Imagination {
 
   template <class Likely>
   Space pick(const Screen& screen, Die die, std::uint8_t spaces, Likely likely) {
-    std::array<std::uint32_t, kSpaces> weight{};
+    Array<std::uint32_t, kSpaces> weight{};
     std::uint32_t total = 0;
     for (unsigned left = spaces; left != 0; left &= left - 1) {
-      const auto at = static_cast<std::size_t>(std::countr_zero(left));
+      const int at = std::countr_zero(left);
       weight[at] = likely(screen, die, static_cast<Space>(at));
       total += weight[at];
     }
     std::uint32_t ticket = rng_.below(total);
-    std::size_t at = 0;
+    int at = 0;
     while (ticket >= weight[at]) ticket -= weight[at++];
     return static_cast<Space>(at);
   }

@@ -8,34 +8,33 @@ namespace blueprints {
 
 class Judge {
  public:
-  Judge(const Faces& faces, const Table& table, const Screen& screen, std::size_t seat,
-        int players);
+  Judge(const Faces& faces, const Table& table, const Screen& screen, Seat seat, int players);
 
   [[nodiscard]] std::int32_t prior(Die die, Space space) const;
 
  private:
-  void look_at_dice(const std::array<Die, kDicePerBuilding>& drafted);
+  void look_at_dice(const Array<Die, kDicePerBuilding>& drafted);
   void look_at_plan();
-  [[nodiscard]] std::int32_t points_after(Die die, std::size_t cell) const;
-  [[nodiscard]] std::int32_t plan_after(int value, std::size_t space) const;
-  [[nodiscard]] std::int32_t prizes_after(Die die, std::size_t space) const;
+  [[nodiscard]] std::int32_t points_after(Die die, int cell) const;
+  [[nodiscard]] std::int32_t plan_after(int value, int space) const;
+  [[nodiscard]] std::int32_t prizes_after(Die die, int space) const;
 
   const Faces& faces_;
   const Screen& screen_;
-  const std::array<std::uint8_t, kSpaces>& targets_;
+  const Array<std::uint8_t, kSpaces>& targets_;
   int players_;
   int drafts_left_ = kDicePerBuilding - 1;  // after this one
   bool plan_alive_ = true;
   std::uint64_t filled_ = 0;    // cells
   std::uint64_t planned_ = 0;   // cells of the plan that are still empty
   std::uint64_t sociable_ = 0;  // cells of dice that score for their neighbours
-  std::array<std::uint8_t, kMaterials> of_material_{};
-  std::array<std::uint8_t, kValues + 1> of_value_{};
+  Array<std::uint8_t, kMaterials> of_material_{};
+  Array<std::uint8_t, kValues + 1> of_value_{};
   unsigned values_ = 0;  // values present so far, as a bit set
   int tallest_ = 0;      // the best so far, for the Prizes
   int most_of_value_ = 0;
   int most_of_material_ = 0;
-  std::array<std::int32_t, kSpaces>
+  Array<std::int32_t, kSpaces>
       chance_{};  // the probability of completing the stack to plan, in 1/1024
 };
 

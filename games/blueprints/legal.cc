@@ -12,21 +12,21 @@ namespace {
 
 // Calls `visit` for every kind of die in the pool, in ascending order. Tests eight counts per word.
 template <class Visit>
-void for_each_kind(const std::array<std::uint8_t, kKinds>& pool, Visit visit) {
-  for (std::size_t word = 0; word < kKinds / 8; ++word) {
+void for_each_kind(const Array<std::uint8_t, kKinds>& pool, Visit visit) {
+  for (int word = 0; word < kKinds / 8; ++word) {
     std::uint64_t counts = 0;
-    std::memcpy(&counts, pool.data() + word * 8, 8);
+    std::memcpy(&counts, &pool[word * 8], 8);
     // The high bit of every non-zero byte; counts are below 128.
     std::uint64_t marks = (counts + 0x7F7F7F7F7F7F7F7Fu) & 0x8080808080808080u;
     for (; marks != 0; marks &= marks - 1) {
-      visit(static_cast<Die>(word * 8 + static_cast<std::size_t>(std::countr_zero(marks)) / 8));
+      visit(static_cast<Die>(word * 8 + std::countr_zero(marks) / 8));
     }
   }
 }
 
 // The spaces that take a die of each value, as bit sets.
-std::array<std::uint8_t, kValues + 1> spaces_by_value(const Screen& screen, unsigned open) {
-  std::array<std::uint8_t, kValues + 1> spaces{};
+Array<std::uint8_t, kValues + 1> spaces_by_value(const Screen& screen, unsigned open) {
+  Array<std::uint8_t, kValues + 1> spaces{};
   for (unsigned space = 0; space < kSpaces; ++space) {
     spaces[screen.top[space]] =
         static_cast<std::uint8_t>(spaces[screen.top[space]] | (1u << space));
@@ -43,20 +43,19 @@ std::array<std::uint8_t, kValues + 1> spaces_by_value(const Screen& screen, unsi
 // `count` are kept. A loop without data-dependent branches is several times faster than iterating
 // over the set.
 struct DraftsOnto {
-  std::array<std::uint64_t, kSpaces> drafts{};
+  Array<std::uint64_t, kSpaces> drafts{};
   std::ptrdiff_t count = 0;
 };
 constexpr auto kDraftsOnto = [] {
-  std::array<DraftsOnto, 1u << kSpaces> table{};
+  Array<DraftsOnto, 1u << kSpaces> table{};
   for (unsigned spaces = 0; spaces < table.size(); ++spaces) {
     DraftsOnto& entry = table[spaces];
     for (unsigned left = spaces; left != 0; left &= left - 1) {
       const auto space = static_cast<Space>(std::countr_zero(left));
-      entry.drafts[static_cast<std::size_t>(entry.count++)] =
-          core::bits(Action::draft(Die{0}, space));
+      entry.drafts[entry.count++] = core::bits(Action::draft(Die{0}, space));
     }
     if (spaces == 0)
-      entry.drafts[static_cast<std::size_t>(entry.count++)] =
+      entry.drafts[entry.count++] =
           core::bits(Action::draft(Die{0}, Space::removed));  // BP-5.5, BP-13.7
   }
   return table;
@@ -68,8 +67,7 @@ constexpr auto kDraftsOnto = [] {
 // (BP-6.2); neither the target height (BP-6.3) nor the height of the stack (BP-6.4) nor the
 // material (BP-6.5) matters.
 std::uint8_t Rules::spaces_for(const Screen& screen, int value) const {
-  return spaces_by_value(
-      screen, open_[static_cast<std::size_t>(index(screen.card))])[static_cast<std::size_t>(value)];
+  return spaces_by_value(screen, open_[screen.card])[value];
 }
 
 void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) const {
@@ -78,15 +76,14 @@ void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) cons
       for_each_kind(s.table.pool, [&](Die die) { *out++ = Action::discard(die); });
       return out;
     }
-    const Screen& screen = s.screens[static_cast<std::size_t>(core::index(seat))];
-    const auto spaces =
-        spaces_by_value(screen, open_[static_cast<std::size_t>(index(screen.card))]);
+    const Screen& screen = s.screens[seat];
+    const auto spaces = spaces_by_value(screen, open_[screen.card]);
     for_each_kind(s.table.pool, [&](Die die) {  // one action per kind (BP-5.3, BP-14.1, BP-D1)
-      const DraftsOnto& onto = kDraftsOnto[spaces[static_cast<std::size_t>(value_of(die))]];
+      const DraftsOnto& onto = kDraftsOnto[spaces[value_of(die)]];
       const std::uint64_t of_die = core::bits(Action::draft(die, Space{}));
-      std::array<std::uint64_t, kSpaces> drafts = onto.drafts;
+      Array<std::uint64_t, kSpaces> drafts = onto.drafts;
       for (std::uint64_t& draft : drafts) draft |= of_die;
-      std::ranges::copy(std::bit_cast<std::array<Action, kSpaces>>(drafts), out);
+      std::ranges::copy(std::bit_cast<Array<Action, kSpaces>>(drafts), out);
       out += onto.count;
     });
     return out;

@@ -28,7 +28,7 @@ Parts split_verb(std::string_view text) {
 }
 
 void put_die(JsonObject& json, const Components& components, Die die) {
-  json["die"] = components.material_ids[static_cast<std::size_t>(index(material_of(die)))];
+  json["die"] = words::material_id(components, material_of(die));
   json["value"] = value_of(die);
 }
 

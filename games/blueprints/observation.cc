@@ -12,8 +12,8 @@ using core::features::at;
 using core::features::flag;
 using core::features::share;
 
-constexpr std::array<std::string_view, kMaterials> kMaterialNames = {"wood", "recycled", "stone",
-                                                                     "glass"};
+constexpr Array<std::string_view, kMaterials> kMaterialNames = {"wood", "recycled", "stone",
+                                                                "glass"};
 
 template <class Features>
 class Observer {
@@ -55,29 +55,25 @@ class Observer {
 
   void list_dice() {
     for (int m = 0; m < kMaterials; ++m)
-      features_.add(share(table_.bag[at(m)], faces_.dice[at(m)]), "bag", name(m));
+      features_.add(share(table_.bag[m], faces_.dice[m]), "bag", name(m));
     for (int kind = 0; kind < kKinds; ++kind)
-      features_.add(share(table_.pool[at(kind)], 4), "pool", name(kind / kValues),
-                    kind % kValues + 1);
+      features_.add(share(table_.pool[kind], 4), "pool", name(kind / kValues), kind % kValues + 1);
     for (int m = 0; m < kMaterials; ++m) {
       int aside = 0;
-      for (int value = 0; value < kValues; ++value)
-        aside += table_.set_aside[at(m * kValues + value)];
-      features_.add(share(aside, faces_.dice[at(m)]), "set_aside", name(m));
+      for (int value = 0; value < kValues; ++value) aside += table_.set_aside[m * kValues + value];
+      features_.add(share(aside, faces_.dice[m]), "set_aside", name(m));
     }
   }
 
   // The viewer's plan (BP-1.3) and what stands on it.
   void list_plan() {
     for (int space = 0; space < kSpaces; ++space) {
-      const int target =
-          has_screen() ? faces_.targets[static_cast<std::size_t>(index(view_.mine.card))][at(space)]
-                       : 0;
-      const int height = view_.mine.height[at(space)];
+      const int target = has_screen() ? faces_.targets[view_.mine.card][space] : 0;
+      const int height = view_.mine.height[space];
       features_.add(share(target, kDicePerBuilding), "plan", space, "height");
       features_.add(share(target - height, kDicePerBuilding), "plan", space, "missing");
       features_.add(share(height, kDicePerBuilding), "building", space, "height");
-      features_.add(share(view_.mine.top[at(space)], kValues), "building", space, "top");
+      features_.add(share(view_.mine.top[space], kValues), "building", space, "top");
     }
   }
 
@@ -87,8 +83,7 @@ class Observer {
     Sheet sheet;
     bool can_meet = false;
     if (has_screen()) {
-      const auto me = static_cast<std::size_t>(core::index(view_.viewer));
-      building = Building::of(table_.drafted[me], view_.mine.spaces);
+      building = Building::of(table_.drafted[view_.viewer], view_.mine.spaces);
       sheet = score(faces_, view_.mine.card, building);
       const int to_come = kDicePerBuilding - rules_.drafts_of(table_, view_.viewer);
       can_meet = can_meet_plan(faces_, view_.mine.card, building, to_come);
@@ -97,12 +92,12 @@ class Observer {
     features_.add(share(sheet.bonus, 6), "building", "bonus");
     features_.add(share(sheet.total, 30), "building", "points");
     for (int m = 0; m < kMaterials; ++m) {
-      features_.add(share(sheet.materials[at(m)], 30), "building", "points", name(m));
+      features_.add(share(sheet.materials[m], 30), "building", "points", name(m));
       features_.add(share(building.count(static_cast<Material>(m)), kDicePerBuilding), "building",
                     "dice", name(m));
     }
     for (int prize = 0; prize < kPrizes; ++prize) {
-      const Condition& condition = faces_.prizes[at(prize)];
+      const Condition& condition = faces_.prizes[prize];
       features_.add(share(progress(condition, building), goal(condition)), "building", "prize",
                     prize);
     }
@@ -119,26 +114,26 @@ class Observer {
     features_.add(share(won.points, 20), who, "points");
     features_.add(share(won.prizes, kPrizes), who, "prizes");
     for (int award = 0; award < kAwards; ++award)
-      features_.add(share(won.awards[at(award)], kRounds), who, "award", award);
-    std::array<int, kMaterials> materials{};
-    std::array<int, kValues> values{};
+      features_.add(share(won.awards[award], kRounds), who, "award", award);
+    Array<int, kMaterials> materials{};
+    Array<int, kValues> values{};
     int drafted = 0;
-    for (const Die die : table_.drafted[at(seat)]) {
+    for (const Die die : table_.drafted[seat]) {
       if (!is_there || die == kNoDie) continue;
       ++drafted;
-      ++materials[at(index(material_of(die)))];
-      ++values[at(value_of(die) - 1)];
+      ++materials[material_of(die)];
+      ++values[value_of(die) - 1];
     }
     features_.add(share(drafted, kDicePerBuilding), who, "drafted");
-    features_.add(share(is_there ? std::popcount(table_.removed[at(seat)]) : 0, kDicePerBuilding),
-                  who, "removed");
+    features_.add(share(is_there ? std::popcount(table_.removed[seat]) : 0, kDicePerBuilding), who,
+                  "removed");
     for (int m = 0; m < kMaterials; ++m)
-      features_.add(share(materials[at(m)], kDicePerBuilding), who, "drafted", name(m));
+      features_.add(share(materials[m], kDicePerBuilding), who, "drafted", name(m));
     for (int value = 0; value < kValues; ++value)
-      features_.add(share(values[at(value)], kDicePerBuilding), who, "drafted", value + 1);
+      features_.add(share(values[value], kDicePerBuilding), who, "drafted", value + 1);
   }
 
-  static std::string_view name(int material) { return kMaterialNames[at(material)]; }
+  static std::string_view name(int material) { return kMaterialNames[material]; }
 
   const Rules& rules_;
   const Faces& faces_;

@@ -25,8 +25,8 @@ Picture heading(const Drawing& d, int columns) {
        kBold}};
   Line demand{{d.text("picture.in_demand") + " ", {}}};
   for (int spot = 0; spot < in_demand_drawn(table); ++spot) {
-    const Material material = table.in_demand[static_cast<std::size_t>(spot)];
-    const std::string& id = d.components().material_ids[static_cast<std::size_t>(index(material))];
+    const Material material = table.in_demand[spot];
+    const std::string& id = words::material_id(d.components(), material);
     demand.push_back(d.letter(material));
     demand.push_back({" " + d.text("material." + id) + "  ", {}});
   }
@@ -61,7 +61,7 @@ Picture pool_lines(const Drawing& d) {
 
 Picture own_building(const Drawing& d, int columns) {
   const View& view = d.view();
-  const auto& dice = view.table.drafted[static_cast<std::size_t>(core::index(view.viewer))];
+  const auto& dice = view.table.drafted[view.viewer];
   const Building building = Building::of(dice, view.mine.spaces);
   Picture side{
       {{d.text("picture.your_building", {words::card(d.components(), view.mine.card)}), kBold}}};
@@ -88,7 +88,7 @@ std::string cards_text(const Drawing& d, Seat seat) {
                 {words::number("points", holdings.points), {"cards", d.cards_won(seat)}});
 }
 
-Line drafted_dice(const Drawing& d, std::size_t seat) {
+Line drafted_dice(const Drawing& d, Seat seat) {
   const Table& table = d.view().table;
   Line dice;
   for (std::size_t draft = 0; draft < kDicePerBuilding; ++draft) {
@@ -108,8 +108,7 @@ Picture seat_lines(const Drawing& d, Seat seat, int columns) {
             {d.text("seat", {words::seat(seat)}), is_active ? kBold : Style{}}};
   core::pad(name, 16);
   Picture lines{name};
-  const auto at = static_cast<std::size_t>(core::index(seat));
-  if (!is_between) lines = core::beside(lines, {drafted_dice(d, at)}, 0, columns);
+  if (!is_between) lines = core::beside(lines, {drafted_dice(d, seat)}, 0, columns);
   lines = core::beside(lines, {{{cards_text(d, seat), {}}}}, 1, columns);
   std::erase_if(lines, [](const Line& line) { return line.empty(); });
   for (std::size_t i = 1; i < lines.size(); ++i) lines[i].insert(lines[i].begin(), {"    ", {}});
@@ -124,7 +123,7 @@ Picture reveal(const Drawing& d, int columns) {
   for (int seat = 0; seat < d.rules().players(); seat += 2) {
     Picture row;
     for (int each = seat; each < std::min(seat + 2, d.rules().players()); ++each) {
-      const Revealed& revealed = past.buildings[static_cast<std::size_t>(each)];
+      const Revealed& revealed = past.buildings[each];
       const Building building = Building::of(revealed.dice, revealed.spaces);
       Picture one{{{d.text("picture.revealed", {words::seat(core::seat_at(each)),
                                                 words::card(d.components(), revealed.card)}),
@@ -145,7 +144,7 @@ Picture final_table(const Drawing& d) {
   Picture lines;
   for (int place = 1; place <= d.rules().players(); ++place) {
     for (int seat = 0; seat < d.rules().players(); ++seat) {
-      if (standing.places[static_cast<std::size_t>(seat)] != place) continue;
+      if (standing.places[seat] != place) continue;
       const Style style = place == 1 ? kBold : Style{};
       Line line{{std::to_string(place) + ". " + d.text("seat", {words::seat(core::seat_at(seat))}),
                  style}};
@@ -192,12 +191,12 @@ core::ChoiceText Rules::choice(const View& v, Action action, const core::Say& sa
       value_of(action.die) * kMaterials + index(material_of(action.die));  // like the pool
   if (action.verb == Action::Verb::discard) return {order, d.text("choice.discard"), {}, die, {}};
 
-  auto dice = v.table.drafted[static_cast<std::size_t>(core::index(v.viewer))];
+  auto dice = v.table.drafted[v.viewer];
   auto spaces = v.mine.spaces;
   const Building before = Building::of(dice, spaces);
   const int drafts = drafts_of(v.table, v.viewer);
-  dice[static_cast<std::size_t>(drafts)] = action.die;
-  spaces[static_cast<std::size_t>(drafts)] = action.space;
+  dice[drafts] = action.die;
+  spaces[drafts] = action.space;
   const Building after = Building::of(dice, spaces);
   const int gain =
       score(faces_, v.mine.card, after).total - score(faces_, v.mine.card, before).total;

@@ -1,10 +1,14 @@
 // pieces.h: dice, spaces and the constants of Blueprints.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 
+#include "core/array.h"
+
 namespace blueprints {
+
+using core::Array;
 
 inline constexpr int kMaxPlayers = 4;
 inline constexpr int kRounds = 3;           // BP-3
@@ -19,8 +23,8 @@ inline constexpr int kPrizes = 4;
 
 // An array with every element set to `value`.
 template <std::size_t N, class T>
-constexpr std::array<T, N> all(T value) {
-  std::array<T, N> array{};
+constexpr Array<T, N> all(T value) {
+  Array<T, N> array{};
   array.fill(value);
   return array;
 }
@@ -47,8 +51,8 @@ constexpr int index(Space space) { return static_cast<int>(space); }
 constexpr bool is_on_plan(Space space) { return index(space) < kSpaces; }
 
 // BP-8.8: orthogonal neighbours in the grid, as bit sets.
-inline constexpr std::array<std::uint8_t, kSpaces> kNeighbours = {0b000110, 0b001001, 0b011001,
-                                                                  0b100110, 0b100100, 0b011000};
+inline constexpr Array<std::uint8_t, kSpaces> kNeighbours = {0b000110, 0b001001, 0b011001,
+                                                             0b100110, 0b100100, 0b011000};
 
 // Blueprint cards by their index in the component file.
 enum class Card : std::uint8_t {};

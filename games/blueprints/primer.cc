@@ -9,10 +9,10 @@ namespace {
 
 using core::Message;
 
-constexpr std::array<std::string_view, 4> kScoringKeys = {
-    "primer.per_die_per_adjacent_die", "primer.by_count", "primer.per_die_by_level",
-    "primer.per_die_face_value"};
-constexpr std::array<std::string_view, 4> kConditionKeys = {
+constexpr Array<std::string_view, 4> kScoringKeys = {"primer.per_die_per_adjacent_die",
+                                                     "primer.by_count", "primer.per_die_by_level",
+                                                     "primer.per_die_face_value"};
+constexpr Array<std::string_view, 4> kConditionKeys = {
     "primer.tallest_stack_at_least", "primer.same_value_at_least", "primer.has_all_values",
     "primer.same_material_at_least"};
 
@@ -28,7 +28,7 @@ Message scoring_line(const Components& c, std::size_t material) {
   const Scoring& scoring = c.faces.scoring[material];
   const bool by_count = scoring.type == Scoring::Type::by_count;
   const auto table = std::span(scoring.table).subspan(by_count ? 1 : 0, kDicePerBuilding);
-  return {std::string(kScoringKeys[static_cast<std::size_t>(scoring.type)]),
+  return {std::string(kScoringKeys[scoring.type]),
           {{"code", c.codes.substr(material, 1)},
            words::material(c, static_cast<Material>(material)),
            words::number("points", scoring.points),
@@ -37,7 +37,7 @@ Message scoring_line(const Components& c, std::size_t material) {
 
 Message prize_line(const Components& c, std::size_t prize) {
   const Condition& condition = c.faces.prizes[prize];
-  return {std::string(kConditionKeys[static_cast<std::size_t>(condition.type)]),
+  return {std::string(kConditionKeys[condition.type]),
           {{"prize", Message{"prize." + c.prize_ids[prize], {}}},
            words::number("n", goal(condition)),
            words::number("points", c.faces.prize_points[prize])}};

@@ -16,7 +16,7 @@ bool is_well_formed(Action action) {
       action.verb == Action::Verb::draft && index(action.space) <= index(Space::removed);
   const bool discard = action.verb == Action::Verb::discard && action.space == Space{};
   return (draft || discard) && index(action.die) < kKinds &&
-         action.unused == std::array<std::uint8_t, 5>{};
+         action.unused == Array<std::uint8_t, 5>{};
 }
 
 }  // namespace
@@ -31,19 +31,19 @@ Refusal Rules::refuse(const State& s, Seat seat, Action action) const {
     return count_.discards == 0 ? Refusal::illegal("BP-7.1", {"refusal.no_discard", {}})
                                 : Refusal::illegal("BP-7.1", {"refusal.draft_first", {}});
   }
-  if (s.table.pool[static_cast<std::size_t>(index(action.die))] == 0) {
+  if (s.table.pool[action.die] == 0) {
     return must_discard ? Refusal::illegal("BP-7.1", {"refusal.not_in_pool", {die}})
                         : Refusal::illegal("BP-5.2", {"refusal.not_in_pool", {die}});
   }
   if (must_discard) return Refusal::allowed("BP-7.1", {"allowed.discard", {die}});
-  return refuse_space(s.screens[static_cast<std::size_t>(core::index(seat))], action);
+  return refuse_space(s.screens[seat], action);
 }
 
 // The die may be drafted (BP-5.3); checks whether it may go where the action puts it.
 Refusal Rules::refuse_space(const Screen& screen, Action action) const {
   const core::Argument die = words::die(*components_, action.die);
   const core::Argument space = words::space(*components_, action.space);
-  const auto& targets = faces_.targets[static_cast<std::size_t>(index(screen.card))];
+  const auto& targets = faces_.targets[screen.card];
   bool fits_somewhere = false;
   for (std::size_t i = 0; i < kSpaces; ++i) {
     if (targets[i] > 0 && screen.top[i] <= value_of(action.die)) fits_somewhere = true;
@@ -52,11 +52,10 @@ Refusal Rules::refuse_space(const Screen& screen, Action action) const {
     return fits_somewhere ? Refusal::illegal("BP-5.4", {"refusal.must_place", {die}})
                           : Refusal::allowed("BP-5.5", {"allowed.remove", {die}});
   }
-  const auto at = static_cast<std::size_t>(index(action.space));
-  if (targets[at] == 0) {
+  if (targets[action.space] == 0) {
     return Refusal::illegal("BP-6.2", {"refusal.hatched", {space}});
   }
-  const int top = screen.top[at];
+  const int top = screen.top[action.space];
   if (top > value_of(action.die)) {
     return Refusal::illegal("BP-6.1",
                             {"refusal.too_low", {die, space, {"top", std::int64_t{top}}}});

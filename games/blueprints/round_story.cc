@@ -6,7 +6,7 @@ namespace blueprints {
 RoundStory::RoundStory(const Faces& faces, const PastRound& past, int players) : past_(past) {
   for (int seat = 0; seat < players; ++seat)
     contenders_.push_back(contender_of(faces, past, seat, players));
-  verdict_ = rank_round(faces.players[static_cast<std::size_t>(players)], contenders_);
+  verdict_ = rank_round(faces.players[players], contenders_);
 }
 
 // Building points are tied, or not compared.

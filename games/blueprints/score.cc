@@ -15,9 +15,9 @@ int adjacent_dice(const Building& building, std::size_t die) {
 }
 
 int points_of_material(const Faces& faces, const Building& building, Material material) {
-  const Scoring& scoring = faces.scoring[static_cast<std::size_t>(material)];
+  const Scoring& scoring = faces.scoring[material];
   if (scoring.type == Scoring::Type::by_count)
-    return scoring.table[static_cast<std::size_t>(building.count(material))];  // BP-8.9
+    return scoring.table[building.count(material)];  // BP-8.9
   int points = 0;
   for (std::size_t i = 0; i < building.size; ++i) {
     if (material_of(building.dice[i]) == material) points += *points_of_die(faces, building, i);
@@ -31,8 +31,7 @@ Building Building::of(std::span<const Die> dice, std::span<const Space> spaces) 
   Building building;
   for (std::size_t i = 0; i < dice.size(); ++i) {
     if (dice[i] == kNoDie || !is_on_plan(spaces[i])) continue;  // BP-8.12
-    const auto space = static_cast<std::size_t>(index(spaces[i]));
-    const std::size_t cell = building.heights[space]++ * std::size_t{kSpaces} + space;
+    const int cell = cell_at(building.heights[spaces[i]]++, index(spaces[i]));
     building.dice[building.size] = dice[i];
     building.cell[building.size] = static_cast<std::uint8_t>(cell);
     building.cells |= std::uint64_t{1} << cell;
@@ -50,8 +49,7 @@ int Building::count(Material material) const {
 Sheet score(const Faces& faces, Card card, const Building& building) {
   Sheet sheet;
   // BP-8.3; a building of fewer than six dice cannot match (BP-8.4)
-  if (building.heights == faces.targets[static_cast<std::size_t>(index(card))])
-    sheet.bonus = faces.bonus;
+  if (building.heights == faces.targets[card]) sheet.bonus = faces.bonus;
   sheet.total = sheet.bonus;
   for (std::size_t m = 0; m < kMaterials; ++m) {  // BP-8.2
     sheet.materials[m] = points_of_material(faces, building, static_cast<Material>(m));
@@ -61,8 +59,7 @@ Sheet score(const Faces& faces, Card card, const Building& building) {
 }
 
 std::optional<int> points_of_die(const Faces& faces, const Building& building, std::size_t die) {
-  const auto material = static_cast<std::size_t>(index(material_of(building.dice[die])));
-  const Scoring& scoring = faces.scoring[material];
+  const Scoring& scoring = faces.scoring[material_of(building.dice[die])];
   switch (scoring.type) {
     case Scoring::Type::per_die_per_adjacent_die:
       return scoring.points * adjacent_dice(building, die);
@@ -75,7 +72,7 @@ std::optional<int> points_of_die(const Faces& faces, const Building& building, s
 }
 
 bool can_meet_plan(const Faces& faces, Card card, const Building& building, int dice_to_come) {
-  const auto& targets = faces.targets[static_cast<std::size_t>(index(card))];
+  const auto& targets = faces.targets[card];
   int missing = 0;
   for (std::size_t space = 0; space < kSpaces; ++space) {
     if (building.heights[space] > targets[space]) return false;
@@ -85,12 +82,12 @@ bool can_meet_plan(const Faces& faces, Card card, const Building& building, int 
 }
 
 int progress(const Condition& condition, const Building& building) {
-  std::array<int, kValues + 1> of_value{};
-  std::array<int, kMaterials> of_material{};
+  Array<int, kValues + 1> of_value{};
+  Array<int, kMaterials> of_material{};
   unsigned values = 0;
   for (std::size_t i = 0; i < building.size; ++i) {
-    ++of_value[static_cast<std::size_t>(value_of(building.dice[i]))];
-    ++of_material[static_cast<std::size_t>(index(material_of(building.dice[i])))];
+    ++of_value[value_of(building.dice[i])];
+    ++of_material[material_of(building.dice[i])];
     values |= 1u << static_cast<unsigned>(value_of(building.dice[i]) - 1);
   }
   switch (condition.type) {
@@ -105,9 +102,8 @@ int progress(const Condition& condition, const Building& building) {
 
 unsigned counted(const Condition& condition, const Building& building) {
   const auto alike = [&](auto&& key) {  // the largest group of dice with the same key
-    std::array<unsigned, kCells> groups{};
-    for (std::size_t i = 0; i < building.size; ++i)
-      groups[static_cast<std::size_t>(key(i))] |= 1u << i;
+    Array<unsigned, kCells> groups{};
+    for (std::size_t i = 0; i < building.size; ++i) groups[key(i)] |= 1u << i;
     return *std::ranges::max_element(groups, {},
                                      [](unsigned group) { return std::popcount(group); });
   };

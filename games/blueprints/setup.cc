@@ -7,7 +7,7 @@ Rules::Rules(std::shared_ptr<const Components> components, core::Options options
     : components_(std::move(components)),
       options_(options),
       faces_(components_->faces),
-      count_(faces_.players[static_cast<std::size_t>(options.seats)]) {
+      count_(faces_.players[options.seats]) {
   for (std::size_t card = 0; card < kCards; ++card) {
     for (unsigned space = 0; space < kSpaces; ++space) {
       if (faces_.targets[card][space] > 0)

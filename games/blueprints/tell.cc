@@ -51,8 +51,8 @@ void tell_round(const Components& c, const View& view, std::size_t round, int pl
                 std::vector<Message>& lines) {
   const PastRound& past = view.table.past[round];
   const RoundStory story(c.faces, past, players);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat)
-    lines.push_back(scored(c, past.buildings[seat], view, core::seat_at(static_cast<int>(seat))));
+  for (int seat = 0; seat < players; ++seat)
+    lines.push_back(scored(c, past.buildings[seat], view, core::seat_at(seat)));
   for (std::size_t i = 0; i < kAwards; ++i) {
     if (past.award_to[i] == kNobody) continue;
     const auto rival = story.award_rival(i);

@@ -26,8 +26,7 @@ bool Rules::is_last_turn(const Table& t) const {
 
 int Rules::drafts_of(const Table& t, Seat seat) const {
   int drafts = 0;
-  for (const Die die : t.drafted[static_cast<std::size_t>(index(seat))])
-    drafts += die != kNoDie ? 1 : 0;
+  for (const Die die : t.drafted[seat]) drafts += die != kNoDie ? 1 : 0;
   return drafts;
 }
 

@@ -7,8 +7,7 @@ View Rules::view(const State& s, Seat viewer) const {
   View view;
   view.viewer = viewer;
   view.table = s.table;
-  if (core::index(viewer) < players())
-    view.mine = s.screens[static_cast<std::size_t>(core::index(viewer))];
+  if (core::index(viewer) < players()) view.mine = s.screens[viewer];
   return view;
 }
 

@@ -14,22 +14,20 @@ using core::Json;
 using core::JsonArray;
 using core::JsonObject;
 
-constexpr std::array<std::string_view, 8> kPhases = {
+constexpr Array<std::string_view, 8> kPhases = {
     "first_player", "first_demand", "second_demand", "deal", "roll", "draft", "discard", "over"};
 
 JsonObject die_json(const Components& components, Die die) {
-  return {{"die", components.material_ids[static_cast<std::size_t>(index(material_of(die)))]},
-          {"value", value_of(die)}};
+  return {{"die", words::material_id(components, material_of(die))}, {"value", value_of(die)}};
 }
 
 // BP-3.7: sorted by value for display.
-JsonArray dice_json(const Components& components, const std::array<std::uint8_t, kKinds>& dice) {
+JsonArray dice_json(const Components& components, const Array<std::uint8_t, kKinds>& dice) {
   JsonArray json;
   for (int value = 1; value <= kValues; ++value) {
     for (int m = 0; m < kMaterials; ++m) {
       const Die die = die_of(static_cast<Material>(m), value);
-      for (int i = 0; i < dice[static_cast<std::size_t>(index(die))]; ++i)
-        json.push_back(die_json(components, die));
+      for (int i = 0; i < dice[die]; ++i) json.push_back(die_json(components, die));
     }
   }
   return json;
@@ -44,8 +42,8 @@ JsonObject sheet_json(const Components& components, const Sheet& sheet) {
 }
 
 // The dice in drafting order, where each is, and its points by itself.
-JsonArray placed_json(const Components& components, const std::array<Die, kDicePerBuilding>& dice,
-                      const std::array<Space, kDicePerBuilding>& spaces, const Building& building,
+JsonArray placed_json(const Components& components, const Array<Die, kDicePerBuilding>& dice,
+                      const Array<Space, kDicePerBuilding>& spaces, const Building& building,
                       const std::vector<std::size_t>& placed) {
   JsonArray json;
   std::size_t next = 0;  // of the building
@@ -91,7 +89,7 @@ JsonArray prizes_json(const Components& components, const Building& building,
 
 JsonObject plan_json(const Components& components, Card card, const Building& building,
                      int dice_to_come) {
-  const auto& targets = components.faces.targets[static_cast<std::size_t>(index(card))];
+  const auto& targets = components.faces.targets[card];
   int missing = 0;
   for (std::size_t space = 0; space < kSpaces; ++space)
     missing += std::max(0, targets[space] - building.heights[space]);
@@ -102,8 +100,8 @@ JsonObject plan_json(const Components& components, Card card, const Building& bu
 }
 
 JsonObject building_json(const Components& components, Card card,
-                         const std::array<Die, kDicePerBuilding>& dice,
-                         const std::array<Space, kDicePerBuilding>& spaces) {
+                         const Array<Die, kDicePerBuilding>& dice,
+                         const Array<Space, kDicePerBuilding>& spaces) {
   const Building building = Building::of(dice, spaces);
   std::vector<std::size_t> placed;  // which of the drafted dice are in the building
   int dice_to_come = 0;
@@ -112,8 +110,7 @@ JsonObject building_json(const Components& components, Card card,
     if (dice[i] != kNoDie && is_on_plan(spaces[i])) placed.push_back(i);
   }
   JsonArray targets;
-  for (const std::uint8_t target : components.faces.targets[static_cast<std::size_t>(index(card))])
-    targets.push_back(int{target});
+  for (const std::uint8_t target : components.faces.targets[card]) targets.push_back(int{target});
   return {{"card", words::card_id(components, card)},
           {"targets", std::move(targets)},
           {"plan", plan_json(components, card, building, dice_to_come)},
@@ -135,7 +132,7 @@ JsonObject verdict_json(const Components& components, std::string_view kind,
   JsonObject over{{"seat", int{rival->seat}}, {"by", "turn"}};
   if (rival->criterion != Criterion::turn_position) {
     over["by"] = rival->criterion == Criterion::first_in_demand ? "first" : "second";
-    over["material"] = components.material_ids[static_cast<std::size_t>(rival->material)];
+    over["material"] = words::material_id(components, rival->material);
     over["mine"] = rival->mine;
     over["theirs"] = rival->theirs;
   }
@@ -165,7 +162,7 @@ JsonObject past_json(const Components& components, const PastRound& past, int pl
   const RoundStory story(components.faces, past, players);
   JsonArray buildings;
   JsonArray ranking;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+  for (int seat = 0; seat < players; ++seat) {
     const Revealed& revealed = past.buildings[seat];
     buildings.push_back(building_json(components, revealed.card, revealed.dice, revealed.spaces));
     ranking.push_back(int{story.verdict().ranking[seat]});
@@ -181,15 +178,13 @@ JsonObject past_json(const Components& components, const PastRound& past, int pl
       prizes[components.prize_ids[prize]] = int{past.prize_to[prize]};
   }
   return {{"first_player", int{past.first_player}},
-          {"in_demand",
-           JsonArray{components.material_ids[static_cast<std::size_t>(past.in_demand[0])],
-                     components.material_ids[static_cast<std::size_t>(past.in_demand[1])]}},
+          {"in_demand", JsonArray{words::material_id(components, past.in_demand[0]),
+                                  words::material_id(components, past.in_demand[1])}},
           {"buildings", std::move(buildings)},
           {"ranking", std::move(ranking)},
           {"awards", std::move(awards)},
           {"prizes", std::move(prizes)},
-          {"verdicts", verdicts_json(components, past, story,
-                                     components.faces.players[static_cast<std::size_t>(players)])}};
+          {"verdicts", verdicts_json(components, past, story, components.faces.players[players])}};
 }
 
 // The Awards in use with this number of players, best first.
@@ -222,8 +217,7 @@ Json Rules::to_json(const View& v) const {
   const bool is_seated = core::index(v.viewer) < players();
   JsonArray in_demand;
   for (int spot = 0; spot < in_demand_drawn(table); ++spot) {
-    const auto material = static_cast<std::size_t>(table.in_demand[static_cast<std::size_t>(spot)]);
-    in_demand.push_back(Json(components.material_ids[material]));
+    in_demand.push_back(Json(words::material_id(components, table.in_demand[spot])));
   }
   JsonObject bag;
   for (std::size_t m = 0; m < kMaterials; ++m) bag[components.material_ids[m]] = int{table.bag[m]};
@@ -238,7 +232,7 @@ Json Rules::to_json(const View& v) const {
   for (std::size_t round = 0; round < table.round; ++round)
     past.push_back(past_json(components, table.past[round], players()));
   JsonObject json{{"viewer", is_seated ? Json(core::index(v.viewer)) : Json("spectator")},
-                  {"phase", kPhases[static_cast<std::size_t>(table.phase)]},
+                  {"phase", kPhases[table.phase]},
                   {"round", std::min(table.round + 1, kRounds)},
                   {"turn", table.turn + 1},
                   {"turns", players() * kDicePerBuilding},
@@ -253,9 +247,7 @@ Json Rules::to_json(const View& v) const {
                   {"seats", std::move(seats)},
                   {"past", std::move(past)}};
   if (index(v.mine.card) < kCards) {
-    json["mine"] = building_json(components, v.mine.card,
-                                 table.drafted[static_cast<std::size_t>(core::index(v.viewer))],
-                                 v.mine.spaces);
+    json["mine"] = building_json(components, v.mine.card, table.drafted[v.viewer], v.mine.spaces);
   }
   return json;
 }

@@ -19,16 +19,16 @@ int position(const std::vector<std::string>& ids, std::string_view id) {
 
 std::string die_code(const Components& components, Die die) {
   if (index(die) >= kKinds) return "?";
-  return components.codes[static_cast<std::size_t>(index(material_of(die)))] +
+  return components.codes[static_cast<std::size_t>(material_of(die))] +
          std::to_string(value_of(die));
 }
 
-std::string dice_codes(const Components& components, const std::array<std::uint8_t, kKinds>& dice) {
+std::string dice_codes(const Components& components, const Array<std::uint8_t, kKinds>& dice) {
   std::string text;
   for (int value = 1; value <= kValues; ++value) {  // BP-3.7
     for (int m = 0; m < kMaterials; ++m) {
       const Die die = die_of(static_cast<Material>(m), value);
-      for (int i = 0; i < dice[static_cast<std::size_t>(index(die))]; ++i)
+      for (int i = 0; i < dice[die]; ++i)
         text += (text.empty() ? "" : " ") + die_code(components, die);
     }
   }
@@ -36,12 +36,16 @@ std::string dice_codes(const Components& components, const std::array<std::uint8
 }
 
 std::string space_id(const Components& components, Space space) {
-  if (is_on_plan(space)) return components.space_ids[static_cast<std::size_t>(index(space))];
+  if (is_on_plan(space)) return components.space_ids[static_cast<std::size_t>(space)];
   return std::string(space == Space::removed ? kRemoved : kHidden);
 }
 
+const std::string& material_id(const Components& components, Material material) {
+  return components.material_ids[static_cast<std::size_t>(material)];
+}
+
 std::string card_id(const Components& components, Card card) {
-  return index(card) < kCards ? components.card_ids[static_cast<std::size_t>(index(card))]
+  return index(card) < kCards ? components.card_ids[static_cast<std::size_t>(card)]
                               : std::string(kHidden);
 }
 
@@ -53,10 +57,7 @@ core::Argument space(const Components& components, Space space) {
 }
 core::Argument seat(Seat seat) { return {"seat", seat}; }
 core::Argument material(const Components& components, Material material) {
-  return {
-      "material",
-      core::Message{
-          "material." + components.material_ids[static_cast<std::size_t>(index(material))], {}}};
+  return {"material", core::Message{"material." + material_id(components, material), {}}};
 }
 core::Argument card(const Components& components, Card card) {
   return {"card", core::Message{"card." + card_id(components, card), {}}};

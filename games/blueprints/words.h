@@ -11,8 +11,9 @@ namespace blueprints::words {
 // "G5" (BP-14.1) and "r2c1", "removed", "hidden" (BP-1.2): the same in all languages.
 [[nodiscard]] std::string die_code(const Components& components, Die die);
 [[nodiscard]] std::string dice_codes(const Components& components,
-                                     const std::array<std::uint8_t, kKinds>& dice);  // by value
+                                     const Array<std::uint8_t, kKinds>& dice);  // by value
 [[nodiscard]] std::string space_id(const Components& components, Space space);
+[[nodiscard]] const std::string& material_id(const Components& components, Material material);
 [[nodiscard]] std::string card_id(const Components& components, Card card);
 
 // Arguments of messages: {die}, {space}, {seat}, {material}, {card}.

@@ -40,18 +40,17 @@ TEST(BP_9_2, ThenTheLaterTurnPosition) {
 TEST(BP_9_3, GoldSilverAndBronzeGoToTheFirstThreeOfFour) {
   const std::vector<Contender> four = {
       {10, 0, 0, 1, 0}, {40, 0, 0, 2, 0}, {30, 0, 0, 3, 0}, {20, 0, 0, 4, 0}};
-  EXPECT_EQ(rank_round(rules(4).count(), four).award_to,
-            (std::array<std::uint8_t, kAwards>{1, 2, 3}));
+  EXPECT_EQ(rank_round(rules(4).count(), four).award_to, (Array<std::uint8_t, kAwards>{1, 2, 3}));
 }
 TEST(BP_9_3, GoldAndSilverGoToTheFirstTwoOfThree) {
   const std::vector<Contender> three = {{10, 0, 0, 1, 0}, {40, 0, 0, 2, 0}, {30, 0, 0, 3, 0}};
   EXPECT_EQ(rank_round(rules(3).count(), three).award_to,
-            (std::array<std::uint8_t, kAwards>{1, 2, kNobody}));
+            (Array<std::uint8_t, kAwards>{1, 2, kNobody}));
 }
 TEST(BP_9_3, SilverGoesToTheFirstOfTwo) {
   const std::vector<Contender> two = {{10, 0, 0, 1, 0}, {40, 0, 0, 2, 0}};
   EXPECT_EQ(rank_round(rules(2).count(), two).award_to,
-            (std::array<std::uint8_t, kAwards>{kNobody, 1, kNobody}));
+            (Array<std::uint8_t, kAwards>{kNobody, 1, kNobody}));
 }
 
 TEST(BP_9_4, ABuildingOfNoPointsMayWinAnAward) {
@@ -60,8 +59,8 @@ TEST(BP_9_4, ABuildingOfNoPointsMayWinAnAward) {
 }
 
 TEST(BP_9_5, OnlyDiceInTheBuildingCount) {
-  const std::array<Die, 2> dice = {die_of(Material::stone, 5), die_of(Material::stone, 1)};
-  const std::array<Space, 2> spaces = {Space::r1c1, Space::removed};
+  const Array<Die, 2> dice = {die_of(Material::stone, 5), die_of(Material::stone, 1)};
+  const Array<Space, 2> spaces = {Space::r1c1, Space::removed};
   EXPECT_EQ(Building::of(dice, spaces).count(Material::stone), 1);
 }
 
@@ -78,7 +77,7 @@ TEST(BP_10_1, AtMostOneCardOfEachPrizeIsGivenARound) {
 TEST(BP_10_2, APrizeNobodyMeetsIsNotGiven) {
   const std::vector<Contender> none = {{20, 1, 0, 1, 0}, {20, 2, 0, 2, 0}};
   EXPECT_EQ(rank_round(rules(2).count(), none).prize_to,
-            (std::array<std::uint8_t, kPrizes>{kNobody, kNobody, kNobody, kNobody}));
+            (Array<std::uint8_t, kPrizes>{kNobody, kNobody, kNobody, kNobody}));
 }
 
 TEST(BP_10_2, APrizeNobodyMetIsNotCarriedOver) {
@@ -119,7 +118,7 @@ TEST(BP_10_4, OneBuildingMayWinSeveralPrizesAndAnAward) {
                                       {20, 0, 0, 2, 0}};
   const RoundVerdict verdict = rank_round(rules(2).count(), one);
   EXPECT_EQ(verdict.award_to[1], 0);
-  EXPECT_EQ(verdict.prize_to, (std::array<std::uint8_t, kPrizes>{0, kNobody, kNobody, 0}));
+  EXPECT_EQ(verdict.prize_to, (Array<std::uint8_t, kPrizes>{0, kNobody, kNobody, 0}));
 }
 
 TEST(BP_10_5, TheBonusIsNotRequired) {

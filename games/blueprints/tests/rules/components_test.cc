@@ -9,8 +9,8 @@ namespace {
 using namespace scene;
 
 const Faces& faces() { return components()->faces; }
-const std::array<std::uint8_t, kSpaces>& targets(const std::string& card) {
-  return faces().targets[static_cast<std::size_t>(index(words::find_card(*components(), card)))];
+const Array<std::uint8_t, kSpaces>& targets(const std::string& card) {
+  return faces().targets[words::find_card(*components(), card)];
 }
 
 // The component file with one text replaced.
@@ -27,7 +27,7 @@ std::string fault_of(const std::string& json) {
 }
 
 TEST(BP_1_1, DiceOfOneKindAreInterchangeable) {
-  EXPECT_EQ(faces().dice, (std::array<std::uint8_t, kMaterials>{8, 8, 8, 8}));
+  EXPECT_EQ(faces().dice, (Array<std::uint8_t, kMaterials>{8, 8, 8, 8}));
   // Two R4 in the pool give the actions of one.
   auto t = table("bp16 bp12 bp10 bp11", "G1 R4 R4 R4 R4 R4 R4");
   EXPECT_EQ(t.legal().size(), 4u + 4u);
@@ -39,7 +39,7 @@ TEST(BP_1_2, ThePlanIsAGridOfThreeRowsByTwoColumns) {
 }
 
 TEST(BP_1_3, AHatchedSpaceHasTargetHeightZero) {
-  EXPECT_EQ(targets("bp16"), (std::array<std::uint8_t, kSpaces>{0, 1, 3, 1, 1, 0}));  // X1 31 1X
+  EXPECT_EQ(targets("bp16"), (Array<std::uint8_t, kSpaces>{0, 1, 3, 1, 1, 0}));  // X1 31 1X
 }
 
 TEST(BP_1_4, TheTargetsOfEachCardAddUpToSix) {
@@ -65,16 +65,16 @@ TEST(BP_1_6, EveryCardHasAHatchedSpace) {
 }
 
 // All forms of a plan under rotation, reflection and shifting; the smallest stands for all.
-std::vector<std::array<int, 3>> free_form(const std::array<std::uint8_t, kSpaces>& heights) {
+std::vector<std::array<int, 3>> free_form(const Array<std::uint8_t, kSpaces>& heights) {
   std::vector<std::vector<std::array<int, 3>>> forms;
   for (int turn = 0; turn < 8; ++turn) {
     std::vector<std::array<int, 3>> cells;
     for (int space = 0; space < kSpaces; ++space) {
-      if (heights[static_cast<std::size_t>(space)] == 0) continue;
+      if (heights[space] == 0) continue;
       int row = (turn & 1) != 0 ? -(space / 2) : space / 2;
       int column = (turn & 2) != 0 ? -(space % 2) : space % 2;
       if ((turn & 4) != 0) std::swap(row, column);
-      cells.push_back({row, column, heights[static_cast<std::size_t>(space)]});
+      cells.push_back({row, column, heights[space]});
     }
     const int top = std::ranges::min(cells, {}, [](const auto& c) { return c[0]; })[0];
     const int left = std::ranges::min(cells, {}, [](const auto& c) { return c[1]; })[1];
@@ -100,8 +100,8 @@ TEST(BP_1_8, TheHeightsAreAllACardTells) {
 
 TEST(BP_1_9, TheReminderListsTheScoringTables) {
   EXPECT_EQ(faces().scoring[0].points, 2);
-  EXPECT_EQ(faces().scoring[1].table, (std::array<std::uint8_t, 7>{0, 2, 5, 10, 15, 20, 30}));
-  EXPECT_EQ(faces().scoring[2].table, (std::array<std::uint8_t, 7>{2, 3, 5, 8, 8, 8, 0}));
+  EXPECT_EQ(faces().scoring[1].table, (Array<std::uint8_t, 7>{0, 2, 5, 10, 15, 20, 30}));
+  EXPECT_EQ(faces().scoring[2].table, (Array<std::uint8_t, 7>{2, 3, 5, 8, 8, 8, 0}));
   EXPECT_EQ(faces().scoring[3].type, Scoring::Type::per_die_face_value);
 }
 
@@ -110,12 +110,11 @@ TEST(BP_1_9, TheReminderListsTheScoringTables) {
 int best_score(Card card) {
   std::vector<Space> open;
   for (int space = 0; space < kSpaces; ++space) {
-    if (faces().targets[static_cast<std::size_t>(index(card))][static_cast<std::size_t>(space)] > 0)
-      open.push_back(static_cast<Space>(space));
+    if (faces().targets[card][space] > 0) open.push_back(static_cast<Space>(space));
   }
   int best = 0;
-  std::array<Space, kDicePerBuilding> spaces{};
-  std::array<Die, kDicePerBuilding> dice{};
+  Array<Space, kDicePerBuilding> spaces{};
+  Array<Die, kDicePerBuilding> dice{};
   const auto with_all_materials = [&] {
     for (unsigned code = 0; code < 4096; ++code) {
       for (unsigned i = 0; i < kDicePerBuilding; ++i)

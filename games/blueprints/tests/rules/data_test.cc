@@ -70,7 +70,7 @@ TEST(BP_20_2, EveryPublicSourceIsNamedInTheRules) {
 }
 
 TEST(BP_20_3, TheLayoutWithoutAHatchedSpaceIsLeftOut) {
-  const std::array<std::uint8_t, kSpaces> flat = {1, 1, 1, 1, 1, 1};
+  const Array<std::uint8_t, kSpaces> flat = {1, 1, 1, 1, 1, 1};
   for (const auto& card : components()->faces.targets) EXPECT_NE(card, flat);
 }
 
@@ -82,8 +82,7 @@ TEST(BP_21, RandomPlayIsAsExpected) {
     along_random_games(players, 400, [&, seats = players](const Rules&, const State& s) {
       if (s.table.round != 3) return;
       for (const PastRound& past : s.table.past) {
-        for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat)
-          points += past.buildings[seat].points;
+        for (int seat = 0; seat < seats; ++seat) points += past.buildings[seat].points;
         buildings += seats;
       }
     });

@@ -67,7 +67,7 @@ TEST(BP_11_5, BuildingPointsDoNotCarryOver) {
 // The seat that is last by points, in-demand materials and turn position, counted here again.
 int last_of(const PastRound& past, int players) {
   const auto count = [&](int seat, Material material) {
-    const Revealed& building = past.buildings[static_cast<std::size_t>(seat)];
+    const Revealed& building = past.buildings[seat];
     int dice = 0;
     for (std::size_t i = 0; i < kDicePerBuilding; ++i) {
       const bool is_built = building.spaces[i] != Space::removed;
@@ -77,9 +77,9 @@ int last_of(const PastRound& past, int players) {
   };
   std::vector<std::array<int, 5>> keys;
   for (int seat = 0; seat < players; ++seat) {
-    keys.push_back({past.buildings[static_cast<std::size_t>(seat)].points,
-                    count(seat, past.in_demand[0]), count(seat, past.in_demand[1]),
-                    (seat - past.first_player + players) % players, seat});
+    keys.push_back({past.buildings[seat].points, count(seat, past.in_demand[0]),
+                    count(seat, past.in_demand[1]), (seat - past.first_player + players) % players,
+                    seat});
   }
   return std::ranges::min(keys)[4];
 }
@@ -130,7 +130,7 @@ TEST(BP_12_4, TheSameCriteriaRankTheOtherPlaces) {
   const std::vector<Holdings> four = {held(0, 0, 0, 1), held(2, 0, 0, 0), held(0, 1, 0, 0),
                                       held(0, 0, 0, 1)};
   const core::Standing standing = rank_game(four);
-  EXPECT_EQ(standing.places, (std::array<std::uint8_t, core::kMaxSeats>{2, 1, 4, 2, 0, 0}));
+  EXPECT_EQ(standing.places, (Array<std::uint8_t, core::kMaxSeats>{2, 1, 4, 2, 0, 0}));
 }
 
 TEST(BP_12_5, ATwoPlayerGameIsNeverShared) {

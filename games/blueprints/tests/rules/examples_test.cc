@@ -72,7 +72,7 @@ void check_legal(std::string_view id, int players) {
   Screen& screen = s.screens[0];
   screen.card = words::find_card(*components(), std::string_view(v.at("card").as_string()));
   for (const auto& stack : v.at("stacks").as_object()) {
-    const auto at = static_cast<std::size_t>(index(words::find_space(*components(), stack.key())));
+    const Space at = words::find_space(*components(), stack.key());
     for (const Json& die : stack.value().as_array()) {
       screen.top[at] = static_cast<std::uint8_t>(
           value_of(words::find_die(*components(), std::string_view(die.as_string()))));
@@ -80,8 +80,7 @@ void check_legal(std::string_view id, int players) {
     }
   }
   for (const Json& die : v.at("pool").as_array()) {
-    ++s.table.pool[static_cast<std::size_t>(
-        index(words::find_die(*components(), std::string_view(die.as_string()))))];
+    ++s.table.pool[words::find_die(*components(), std::string_view(die.as_string()))];
   }
   core::Actions<Rules> actions;
   game.legal(s, core::seat_at(0), actions);
@@ -129,7 +128,7 @@ std::vector<Contender> contenders_of(const Json& v) {
 // Awards or Prizes given: by id, and to whom.
 template <std::size_t N>
 void check_given(const Json& expected, const std::vector<std::string>& ids,
-                 const std::array<std::uint8_t, N>& to) {
+                 const Array<std::uint8_t, N>& to) {
   for (std::size_t i = 0; i < N; ++i) {
     const Json* winner = expected.as_object().if_contains(ids[i]);
     EXPECT_EQ(to[i], winner == nullptr     ? kNobody
@@ -148,8 +147,7 @@ void check_round(std::string_view id) {
     EXPECT_EQ(verdict.ranking[rank], seat_of(expect.at("ranking").at(rank)));
   check_given(expect.at("awards"), components()->award_ids, verdict.award_to);
   check_given(expect.at("prizes"), components()->prize_ids, verdict.prize_to);
-  EXPECT_EQ(verdict.ranking[static_cast<std::size_t>(players) - 1],
-            seat_of(expect.at("next_first_player")));
+  EXPECT_EQ(verdict.ranking[players - 1], seat_of(expect.at("next_first_player")));
 }
 
 TEST(BP_X3, Round) { check_round("X3"); }

@@ -64,7 +64,7 @@ TEST(BP_6_6, APlacedDieStays) {
 
 TEST(BP_6_7, TheValueOfADieNeverChanges) {
   along_random_games(2, 2, [](const Rules&, const State& s) {
-    static std::array<Die, kDicePerBuilding> last{};
+    static Array<Die, kDicePerBuilding> last{};
     static std::uint8_t turn = 0;
     if (s.table.turn > turn) {
       for (std::size_t i = 0; i < kDicePerBuilding; ++i)
@@ -84,7 +84,7 @@ TEST(BP_6_8, LevelsAreCountedFromTheCard) {
 TEST(BP_6_9, TheFirstDieOfARoundCanAlwaysBePlaced) {
   along_random_games(4, 5, [](const Rules& game, const State& s) {
     if (s.table.phase != Phase::draft || s.table.turn >= 4) return;
-    const Screen& screen = s.screens[static_cast<std::size_t>(core::index(game.active(s.table)))];
+    const Screen& screen = s.screens[game.active(s.table)];
     EXPECT_NE(game.spaces_for(screen, 1), 0);
   });
 }

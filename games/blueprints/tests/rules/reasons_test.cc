@@ -28,9 +28,9 @@ class Witness {
     if (!discards_now && !drafts)  // BP-7: only two players discard
       against("BP-7.1", rules_.players() == 2 ? "draft_first" : "no_discard");
     if (discards_now == drafts) return found_;
-    if (s.table.pool[static_cast<std::size_t>(index(a.die))] == 0)
+    if (s.table.pool[a.die] == 0)
       against(drafts ? "BP-5.2" : "BP-7.1", "not_in_pool", {words::die(c_, a.die)});
-    if (drafts) against_space(s, static_cast<std::size_t>(core::index(seat)), a);
+    if (drafts) against_space(s, seat, a);
     return found_;
   }
 
@@ -40,13 +40,13 @@ class Witness {
   }
 
   static bool is_written_right(Action a) {
-    if (index(a.die) >= kKinds || a.unused != std::array<std::uint8_t, 5>{}) return false;
+    if (index(a.die) >= kKinds || a.unused != Array<std::uint8_t, 5>{}) return false;
     if (a.verb == Action::Verb::draft) return a.space <= Space::removed;
     return a.verb == Action::Verb::discard && a.space == Space::r1c1;
   }
 
   // The value of the die on top of a space, 0 where there is none.
-  static int top_of(const State& s, std::size_t seat, Space space) {
+  static int top_of(const State& s, core::Seat seat, Space space) {
     int top = 0;
     for (std::size_t i = 0; i < kDicePerBuilding; ++i) {
       if (s.screens[seat].spaces[i] == space) top = value_of(s.table.drafted[seat][i]);
@@ -54,12 +54,11 @@ class Witness {
     return top;
   }
 
-  [[nodiscard]] bool is_hatched(const State& s, std::size_t seat, Space space) const {  // BP-6.2
-    const auto card = static_cast<std::size_t>(index(s.screens[seat].card));
-    return c_.faces.targets[card][static_cast<std::size_t>(index(space))] == 0;
+  [[nodiscard]] bool is_hatched(const State& s, core::Seat seat, Space space) const {  // BP-6.2
+    return c_.faces.targets[s.screens[seat].card][space] == 0;
   }
 
-  void against_space(const State& s, std::size_t seat, Action a) {
+  void against_space(const State& s, core::Seat seat, Action a) {
     const core::Argument die = words::die(c_, a.die);
     const core::Argument space = words::space(c_, a.space);
     if (a.space == Space::removed) {  // BP-5.4, BP-5.5

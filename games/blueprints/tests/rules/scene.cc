@@ -22,10 +22,9 @@ tests::Table table(std::string_view cards, std::string_view pool, Preparation pr
   std::string steps = "first_player:" + std::to_string(preparation.first_player) +
                       " first_demand:" + std::string(preparation.first_demand) +
                       " second_demand:" + std::string(preparation.second_demand);
-  for (int i = 0; i < seats; ++i) {
-    steps += " deal:" + std::to_string((preparation.first_player + i) % seats) + ":" +
-             dealt[static_cast<std::size_t>(i)];
-  }
+  int to = preparation.first_player;
+  for (const std::string& card : dealt)
+    steps += " deal:" + std::to_string(to++ % seats) + ":" + card;
   std::istringstream pool_words{std::string(pool)};
   for (std::string die; pool_words >> die;) steps += " roll:" + die;
   return {"blueprints", seats, steps};

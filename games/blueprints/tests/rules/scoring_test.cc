@@ -76,7 +76,7 @@ TEST(BP_8_8, TheGridHasSevenPairsOfNeighbours) {
 }
 
 TEST(BP_8_9, RecycledScoresByNumber) {
-  const std::array<int, 7> points = {0, 2, 5, 10, 15, 20, 30};
+  const Array<int, 7> points = {0, 2, 5, 10, 15, 20, 30};
   for (std::size_t count = 0; count <= 6; ++count) {
     std::string stacks = "r1c1:";
     for (std::size_t i = 0; i < count; ++i) stacks += " R1";
@@ -107,8 +107,8 @@ TEST(BP_8_12, DiscardedDiceScoreNothing) {
 }
 
 TEST(BP_8_12, RemovedDiceScoreNothing) {
-  const std::array<Die, 2> two = {die_of(Material::glass, 5), die_of(Material::glass, 6)};
-  const std::array<Space, 2> spaces = {Space::r1c1, Space::removed};
+  const Array<Die, 2> two = {die_of(Material::glass, 5), die_of(Material::glass, 6)};
+  const Array<Space, 2> spaces = {Space::r1c1, Space::removed};
   EXPECT_EQ(score(components()->faces, Card{0}, Building::of(two, spaces)).total, 5);
 }
 

@@ -9,7 +9,7 @@ TEST(BP_2_1, All32DiceAreInTheBag) { EXPECT_EQ(bag_size(rules(2).start().table),
 
 TEST(BP_2_2, AwardsAndPrizesOfEveryKindCanBeWonInEveryRound) {
   // One stack per kind, three cards in each: nothing in a round depends on the rounds before.
-  std::array<std::array<int, kRounds>, kPrizes> given{};
+  Array<Array<int, kRounds>, kPrizes> given{};
   along_random_games(4, 300, [&](const Rules&, const State& s) {
     if (s.table.round != kRounds) return;
     for (std::size_t round = 0; round < kRounds; ++round) {
@@ -26,7 +26,7 @@ TEST(BP_2_2, AwardsAndPrizesOfEveryKindCanBeWonInEveryRound) {
 
 TEST(BP_2_3, AwardsInUseDependOnThePlayerCount) {
   const auto in_use = [](int players) {
-    const PlayerCount& count = components()->faces.players[static_cast<std::size_t>(players)];
+    const PlayerCount& count = components()->faces.players[players];
     std::vector<std::string> awards;
     for (std::size_t rank = 0; rank < count.awards; ++rank)
       awards.push_back(components()->award_ids[count.award_for_rank[rank]]);
@@ -39,11 +39,11 @@ TEST(BP_2_3, AwardsInUseDependOnThePlayerCount) {
 
 TEST(BP_2_4, AllFourPrizesAreUsedAtEveryPlayerCount) {
   for (int players = 2; players <= 4; ++players) {
-    const std::array<Contender, 4> all = {Contender{.prizes_met = 15}, Contender{}, Contender{},
-                                          Contender{}};
+    const Array<Contender, 4> all = {Contender{.prizes_met = 15}, Contender{}, Contender{},
+                                     Contender{}};
     const RoundVerdict verdict = rank_round(
         rules(players).count(), std::span(all.data(), static_cast<std::size_t>(players)));
-    EXPECT_EQ(verdict.prize_to, (std::array<std::uint8_t, kPrizes>{0, 0, 0, 0}));
+    EXPECT_EQ(verdict.prize_to, (Array<std::uint8_t, kPrizes>{0, 0, 0, 0}));
   }
 }
 

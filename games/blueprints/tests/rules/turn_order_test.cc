@@ -31,8 +31,8 @@ TEST(BP_4_2, ThePlayerWithTheFewestPointsIsFirstInTheNextRound) {
 
 TEST(BP_4_3, OfEqualLowestScoresTheLastInTheRankingIsFirst) {
   // Equal points, equal materials: the player who acted earlier ranks last.
-  const std::array<Contender, 3> level = {Contender{24, 1, 1, 3, 0}, Contender{24, 1, 1, 1, 0},
-                                          Contender{24, 1, 1, 2, 0}};
+  const Array<Contender, 3> level = {Contender{24, 1, 1, 3, 0}, Contender{24, 1, 1, 1, 0},
+                                     Contender{24, 1, 1, 2, 0}};
   const RoundVerdict verdict = rank_round(rules(3).count(), level);
   EXPECT_EQ(verdict.ranking[2], 1);
 }
