@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A computer player for Pentapolis: takes the action that its own simple taste likes best. docs/external-players.md
+"""A computer player for Pentapolis: takes the action with the longest description. docs/external-players.md
 
   pentapolis simulate blueprints --players "external:examples/external_player.py,random" --games 10
 """
@@ -12,7 +12,7 @@ def say(message):
 
 
 def choose(question):
-    """The number of a legal action. `view` is all that our seat knows; this player looks at the actions only."""
+    """The index of a legal action. `view` is all that our seat knows; this player looks at the actions only."""
     actions = [choice["action"] for choice in question["legal"]]
     return max(range(len(actions)), key=lambda i: len(json.dumps(actions[i])))
 

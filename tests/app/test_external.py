@@ -19,12 +19,15 @@ class External(ProgramTest):
         return json.loads(self.assert_ok(self.run_program("simulate", "blueprints", "--players", players, "--json", *arguments)))
 
     def test_the_example_plays(self):
-        example = f"external:{ROOT}/examples/external_player.py,{PATIENT}"
-        result = self.simulate(f"{example},random", "--games", 4, "--jobs", 2)
-        self.assertEqual([player["player"] for player in result["players"]], [f"external:{ROOT}/examples/external_player.py," + PATIENT, "random"])
-        self.assertEqual(result["forfeits"], 0)
-        with open(f"{ROOT}/examples/external_player.py", encoding="utf-8") as file:
-            self.assertLessEqual(len(file.readlines()), 30)
+        for example in ("external_player.py", "external_player.mjs"):
+            with self.subTest(example):
+                path = f"{ROOT}/examples/{example}"
+                player = f"external:{path},{PATIENT}"
+                result = self.simulate(f"{player},random", "--games", 4, "--jobs", 2)
+                self.assertEqual([each["player"] for each in result["players"]], [player, "random"])
+                self.assertEqual(result["forfeits"], 0)
+                with open(path, encoding="utf-8") as file:
+                    self.assertLessEqual(len(file.readlines()), 30)
 
     def test_one_that_fails_loses_or_is_replaced(self):
         lost = self.simulate(bot("crash") + ",random", "--games", 2)
