@@ -1,5 +1,6 @@
 // What the reader chose for this browser. Kept in local storage; every field has a sensible preset.
 import { current_player } from "./home/levels";
+import type { Lobby } from "./home/lobby";
 
 export type Theme = "auto" | "light" | "dark";
 export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
@@ -21,6 +22,8 @@ interface Preferences {
   sound: boolean;
   /** Of the sounds, in percent. */
   volume: number;
+  /** Which open tables are shown. */
+  lobby: Lobby;
   /** Games whose tour was offered already. */
   toured: string[];
 }
@@ -36,6 +39,7 @@ const PRESETS: Preferences = {
   notify: false,
   sound: false,
   volume: 60,
+  lobby: "all",
   toured: [],
 };
 const KEY = "preferences";
