@@ -1,31 +1,36 @@
-// The contract between the shell, which knows no game, and the folder `web` of a game.
+// Contract between the shell, which knows no game, and a game's `web` folder.
 //
 //   games/<game>/web/index.ts     export default {Board, End, Holdings, tour, keys} satisfies GameWeb   (loaded with the game's first table)
-//   games/<game>/web/card.json    names and a line about the game in three languages, for the home page
+//   games/<game>/web/card.json    names and a one-line description in three languages, for the home page
 //   games/<game>/web/Scene.svelte the drawing on its card, 320 x 216
 //
-// A game without index.ts is played through the generic board: the list of choices in words and the text of the table.
+// A game without index.ts is played on the generic board: a list of choices and a text rendering of the table.
 import type { Component } from "svelte";
 import type { Action, Choice, Entry, Message, MessageArgument, Position, Seat, Why } from "./net/protocol";
 
 export interface GameWeb {
   Board: Component<BoardProps>;
-  /** How the game came out, line by line. Without it the shell shows places and scores. */
+  /** The result in detail. Without it the shell shows ranks and scores. */
   End?: () => Promise<{ default: Component<EndProps> }>;
-  /** What a player has, in figures, for the list of players. */
+  /** A player's holdings in numbers, for the player list. */
   Holdings?: Component<HoldingsProps>;
-  /** What a player has scored so far and of what it consists, as far as the viewer may know it. */
+  /** A player's score so far and its breakdown, as far as the viewer may know it. */
   points?: (table: BoardTable, seat: number) => Points;
-  /** What a choice brings at once, in the game's own points ("+7 points: glass +5, wood +2"); empty: nothing. Without it the difference of `points` is told. */
+  /**
+   * What a choice gains at once, in the game's own points ("+7 points: glass +5, wood +2"); empty: nothing. Defaults to
+   * the difference in `points`.
+   */
   reason?: (table: BoardTable, choice: Choice) => string;
   tour?: Tour;
-  /** What has changed since the reader's last turn, in one line; shown in the prompt. Renders nothing where there is nothing to say. */
+  /**
+   * One line on what has changed since the viewer's last turn, shown in the prompt. Renders nothing if nothing changed.
+   */
   Digest?: Component<DigestProps>;
-  /** How far the game is, for the line on top: "Round 2 of 3, turn 14 of 18". */
+  /** Progress of the game, for the top bar: "Round 2 of 3, turn 14 of 18". */
   progress?: (table: BoardTable) => string;
-  /** Keys of what a newcomer is told: the aim, and the shape of a turn ("1 Tile – 2 Walkways – 3 Draw"). */
+  /** Message keys for first-time players: the aim, and the outline of a turn ("1 Tile – 2 Walkways – 3 Draw"). */
   intro?: { aim: string; turn: string };
-  /** Rows for the help on keys, beside the shell's own. */
+  /** Rows for the keyboard help, after the shell's own. */
   keys?: { keys: string[]; text: string }[];
 }
 
@@ -36,15 +41,15 @@ export interface Points {
 
 export interface BoardProps {
   table: BoardTable;
-  /** Of a board that fills the room (`fills` in card.json); null where nobody sits at it, as in a picture. */
+  /** For a board that fills the screen (`fills` in card.json); null in a still picture. */
   room?: Room | null;
 }
 
-/** Around a board that fills the room players, log and replay are there when they are asked for. */
+/** Panels around a board that fills the screen: players, log and replay bar are shown on demand. */
 export interface Room {
-  /** Shows players and log beside the board, or puts them away. */
+  /** Toggles players and log beside the board. */
   log: () => void;
-  /** Shows the replay bar, or puts it away. */
+  /** Toggles the replay bar. */
   replay: () => void;
 }
 
@@ -57,83 +62,89 @@ export interface HoldingsProps {
   seat: number;
 }
 
-/** What would come of a choice, before chance: computed by the rules in the page. */
+/** The result of a choice before chance, computed by the rules in the page. */
 export interface Outcome {
   choice: Choice;
   view: any;
-  /** Not, where the choice ends the game or a chapter and may reveal something: then the view is one of those that are possible. */
+  /**
+   * False if the choice ends the game or a chapter and may reveal something: the view is then only one of those
+   * possible.
+   */
   certain: boolean;
   log: Message[];
 }
 
-/** The position that several choices in a row would lead to; nothing is decided by looking ahead, and what is hidden is guessed. */
+/** The position after several choices in a row. Looking ahead decides nothing; hidden information is sampled. */
 export interface Ahead<View = any> {
   view: View;
-  /** What could be chosen there. */
+  /** The legal choices there. */
   legal: readonly Choice[];
   log: Message[];
-  /** As the rules in the page read it. */
+  /** In the encoding of the rules module. */
   packed: string;
 }
 
-/** What happened last, for animations. `before` is the view the board showed until then. */
+/** The latest event, for animations. `before` is the view the board showed until then. */
 export interface Happening {
   entry: Entry;
   before: any;
   after: any;
 }
 
-/** What a board sees of a table. All fields are reactive; everything shown comes from `position.view`. */
+/** A board's interface to the table. All fields are reactive; everything shown comes from `position.view`. */
 export interface BoardTable<View = any> {
   readonly game: string;
-  /** Whose eyes these are. */
+  /** The seat whose view this is. */
   readonly seat: Seat;
   readonly position: Position<View>;
   readonly view: View;
   /** By seat. */
   readonly names: readonly string[];
-  /** Everything that has happened, the oldest first; what is on its way to the board is in it already. */
+  /** All entries, oldest first, including those not yet shown. */
   readonly entries: readonly Entry[];
 
-  /** The choices this seat has now; none while it is not its turn, or an earlier position is shown. */
+  /** The choices this seat has now; empty when it is not its turn or an earlier position is shown. */
   readonly offered: readonly Choice[];
   /** Fields of an action chosen so far, such as {die: "wood", value: 3}; null: nothing yet. */
   readonly picked: Action | null;
-  /** The offered choices that agree with what is picked. */
+  /** The offered choices that match what is picked. */
   readonly matching: readonly Choice[];
-  /** The choice under the pointer or the focus: its outcome is shown as a ghost. */
+  /** The choice under the pointer or with keyboard focus: its outcome is shown as a ghost. */
   readonly pointed: Choice | null;
   readonly preview: Outcome | null;
-  /** By notation, for the matching choices once something is picked (or all, where they are few). */
+  /** By notation, for the matching choices once something is picked (or for all, if there are few). */
   readonly outcomes: ReadonlyMap<string, Outcome>;
-  /** A hint the player asked for. */
+  /** The hint the player asked for. */
   readonly hinted: Choice | null;
-  /** A decision on its way to the server; it is shown already. */
+  /** A decision is on its way to the server; its outcome is shown already. */
   readonly pending: boolean;
 
-  /** Chooses a part of an action; null puts everything back. */
+  /** Picks part of an action; null clears the selection. */
   pick(fields: Action | null): void;
   point(choice: Choice | null): void;
-  /** Takes the choice. On touch a final choice is first pointed at, and taken by the second tap. */
+  /** Commits the choice. On touch, the first tap on a final choice previews it and the second commits. */
   commit(choice: Choice, event?: Event): void;
-  /** Computed by the rules in the page; fails where one of the choices is not allowed. */
+  /** Computed by the rules in the page; rejects if one of the choices is not allowed. */
   ahead(notations: readonly string[]): Promise<Ahead<View>>;
-  /** Something that is not offered was chosen: the shell says why not, with the clause; in a position ahead, too. */
+  /**
+   * Call when a choice that is not offered was attempted: the shell explains why not, with the clause; also in a
+   * position ahead.
+   */
   refuse(action: Action, ahead?: Ahead): void;
   why(action: Action, ahead?: Ahead): Promise<Why>;
 
   readonly happened: Happening | null;
-  /** The next happening waits until this is over. A click finishes everything: see `skips`. */
+  /** Delays the next entry until the promise settles. A click skips the wait: see `skip`. */
   hold(until: Promise<unknown>): void;
-  /** Finishes what is being shown. */
+  /** Skips to the end of what is being shown. */
   skip(): void;
-  /** Factor for durations: 0 no motion, 1 normal, 0.5 fast. Use `table.pace(320)`. */
+  /** Scales a duration by the animation speed: 0 for no motion, 1 normal, 0.5 fast. Use `table.pace(320)`. */
   pace(milliseconds: number): number;
 
-  /** A sentence in the reader's language. Seats become names. */
+  /** A message in the user's language. Seats become names. */
   say(key: string, args?: Record<string, MessageArgument>): string;
   tell(message: Message): string;
-  /** Opens the rules beside the board at a clause. */
+  /** Opens the rules panel at a clause. */
   showClause(clause: string): void;
 }
 
@@ -146,19 +157,22 @@ export interface EndProps {
 export interface Tour {
   options: { seats: number; [name: string]: number | string | boolean };
   seat: number;
-  /** Of chance and of the computer players: the same tour every time. */
+  /** For chance and the computer players, so that the tour is always the same. */
   seed: number;
   player: string;
   steps: TourStep[];
 }
 
 export interface TourStep {
-  /** Key of what is said. */
+  /** Message key. */
   text: string;
-  /** The element with this `data-spot` is pointed at. The document hears "tour-spot" first, so that a board can bring it into view. */
+  /**
+   * Points at the element with this `data-spot`. A "tour-spot" event is dispatched on the document first, so that a
+   * board can bring it into view.
+   */
   spot?: string;
-  /** Notations that are offered; the step ends when one of them is taken. Without it: a button "Go on". */
+  /** Notations offered; the step ends when one of them is taken. Without it: a "Go on" button. */
   allow?: string[];
-  /** The step begins when the game waits for the learner again. */
+  /** The step begins when it is the learner's turn again. */
   wait?: boolean;
 }

@@ -1,4 +1,4 @@
-// What the build found in games/*/web. A game is added by its folder alone.
+// What the build found in games/*/web. Adding a folder adds a game.
 import type { Component } from "svelte";
 import type { GameWeb } from "./board";
 import type { GameFacts } from "./net/protocol";
@@ -10,12 +10,12 @@ export interface Card {
   line: Record<Language, string>;
   seats: [least: number, most: number];
   length: "quick" | "medium" | "long";
-  /** For the order on the home page. */
+  /** Sort order on the home page. */
   weight: number;
-  /** One hue for each game, light and dark. */
+  /** One hue per game, light and dark. */
   hue: { light: string; dark: string; ground: string };
   credit: string;
-  /** The board has the place of players and log, too, and offers them itself: see `Room`. */
+  /** The board also takes the space of players and log, and opens them itself: see `Room`. */
   fills?: boolean;
 }
 
@@ -32,7 +32,7 @@ export const CARDS: { game: string; card: Card }[] = Object.entries(cards)
 
 const LONG = 90;
 const MEDIUM = 45;
-/** The card of a game without card.json, from what the server says of it. */
+/** The card of a game without card.json, from the server's facts about it. */
 export function plain_card({ id, title, seats, minutes, designer, publisher, year }: GameFacts): Card {
   const said = (text: string): Record<Language, string> => ({ en: text, es: text, nl: text });
   return {
@@ -46,20 +46,20 @@ export function plain_card({ id, title, seats, minutes, designer, publisher, yea
   };
 }
 
-/** The cards of the build, and those of games that only the server tells of, in this order. */
+/** The cards of the build, followed by those of games only the server knows. */
 export function cards_with(games: readonly GameFacts[]): { game: string; card: Card }[] {
   const others = games.filter(({ id }) => !card_of(id));
   return [...CARDS, ...others.map((facts) => ({ game: facts.id, card: plain_card(facts) }))];
 }
 
-/** "tiny_town" is "Tiny Town". */
+/** "tiny_town" becomes "Tiny Town". */
 const name_of = (id: string): string => id.replace(/_/g, " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 export const title_of = (game: string, language: Language): string => card_of(game)?.title[language] ?? name_of(game);
 export const card_of = (game: string): Card | undefined => cards[path(game, "card.json")];
 export const scene_of = (game: string): (() => Promise<Component>) | undefined => scenes[path(game, "Scene.svelte")];
 
-/** Null: the generic board. */
+/** Null: use the generic board. */
 export async function web_of(game: string): Promise<GameWeb | null> {
   const load = boards[path(game, "index.ts")];
   return load ? await load() : null;

@@ -1,14 +1,14 @@
-// Messages in one language: patterns of the catalogue filled with their arguments. The page says everything through it,
-// and so does the worker of the rules when it draws the table in letters.
+// Messages in one language: catalogue patterns filled with arguments. Used for all text on the page, and by the rules
+// worker for the text rendering of the table.
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Message, MessageArgument } from "./net/protocol";
 
 export type Texts = Record<string, string>;
 
 export interface Reading {
-  /** Of those who sit at the table. */
+  /** Of the players at the table. */
   names?: readonly string[] | undefined;
-  /** Codes of the notation are called as the board calls them: board.space.r1c2, "back right". */
+  /** Renders notation codes with the board's names: board.space.r1c2, "back right". */
   as_board?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export class Messages {
     readonly texts: Texts,
   ) {}
 
-  /** A key without a text is shown as itself, so that a missing one is seen. */
+  /** A key without a text is shown as is, so that missing texts are noticed. */
   say({ key, args = {} }: Message, reading: Reading = {}): string {
     const pattern = this.texts[key];
     if (pattern === undefined) return key;

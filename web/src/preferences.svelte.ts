@@ -1,4 +1,4 @@
-// What the reader chose for this browser. Kept in local storage; every field has a sensible preset.
+// The user's preferences, kept in local storage; every field has a default.
 import { current_player } from "./home/levels";
 import type { Lobby } from "./home/lobby";
 
@@ -13,18 +13,18 @@ interface Preferences {
   /** Strength of the computer players at new tables. */
   opponent: string;
   opponents: number;
-  /** A decision without an alternative is taken by itself. */
+  /** A decision with only one option is taken automatically. */
   automatic: boolean;
-  /** A final decision by touch takes a second tap. */
+  /** On touch, a final decision takes a second tap. */
   confirm: boolean;
-  /** A notification of the browser says that it is one's turn in a hidden tab. */
+  /** Shows a browser notification when it becomes my turn in a hidden tab. */
   notify: boolean;
   sound: boolean;
-  /** Of the sounds, in percent. */
+  /** Sound volume, in percent. */
   volume: number;
   /** Which open tables are shown. */
   lobby: Lobby;
-  /** Games whose tour was offered already. */
+  /** Games whose tour has already been offered. */
   toured: string[];
 }
 
@@ -58,13 +58,13 @@ export const preferences = $state<Preferences>(read());
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Durations are multiplied by this. */
+/** Factor for animation durations. */
 export function pace(): number {
   if (still.matches) return 0;
   return { slow: 1.8, normal: 1, fast: 0.4, off: 0 }[preferences.speed];
 }
 
-/** Keeps what changes, and applies the theme. Called once. */
+/** Persists changes and applies the theme. Call once. */
 export function keep_preferences(): void {
   const paint = () => {
     const theme = preferences.theme === "auto" ? (dark.matches ? "dark" : "light") : preferences.theme;

@@ -1,6 +1,6 @@
-// Which page is shown. Addresses: / · /t/ID (a table) · /g/ID/KEY#57 (a finished game at a step; who has a
-// right to it needs no key) · /replay (of a file) · /learn/GAME ·
-// /rules/GAME#CLAUSE. Tokens travel behind the #, and are taken out of the address as soon as they are kept.
+// Client-side router. Addresses: / · /t/ID (a table) · /g/ID/KEY#57 (a finished game at a step; those with access need
+// no key) · /replay (of a file) · /learn/GAME · /rules/GAME#CLAUSE. Tokens travel in the fragment, and are removed from
+// the address as soon as they are stored.
 
 export type Route =
   | { page: "home" }
@@ -24,7 +24,7 @@ export function route_of(path: string): Route {
 class Router {
   route = $state<Route>(route_of(location.pathname));
   hash = $state(location.hash.slice(1));
-  /** Raised when a page is entered anew, though its address may be the same. */
+  /** Incremented on each navigation, even to the same address. */
   visits = $state(0);
 
   constructor() {
@@ -39,7 +39,7 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** Changes what stands behind the # without a new page in the history. */
+  /** Changes the fragment without a new history entry. */
   set_hash(hash: string): void {
     history.replaceState(null, "", location.pathname + location.search + (hash ? `#${hash}` : ""));
     this.hash = hash;

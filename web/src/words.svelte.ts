@@ -1,5 +1,5 @@
-// Sentences in the reader's language, from the catalogue the terminal uses too: words/ for the shell, and what the
-// server sends for a game (its words, the names of its pieces).
+// Messages in the user's language, from the same catalogue the terminal uses: words/ for the shell, and for a game what
+// the server sends (its words, the names of its pieces).
 import { Messages, type Texts } from "./messages";
 import type { Message, MessageArgument } from "./net/protocol";
 
@@ -17,7 +17,7 @@ function preferred(): Language {
 class Words {
   #language = $state<Language>("en");
   #shared = $state.raw(new Messages("en", {}));
-  /** By game, the shared ones included; what was loaded belongs to the language it was loaded for. */
+  /** By game, including the shared ones; loaded for the current language. */
   #games = $state.raw<Record<string, Messages>>({});
 
   get language(): Language {
@@ -50,7 +50,7 @@ class Words {
     this.#games = { ...this.#games, [game]: new Messages(this.#language, texts) };
   }
 
-  /** The whole catalogue of a game, for the rules module, which says the text of the board. */
+  /** A game's whole catalogue, for the rules module, which renders the board as text. */
   texts(game: string): Texts {
     return this.#of(game).texts;
   }
@@ -85,5 +85,5 @@ async function fetch_words(game: string, language: Language): Promise<Texts> {
 }
 
 export const words = new Words();
-/** Short, for templates of the shell. */
+/** Shorthand for templates of the shell. */
 export const t = (key: string, args?: Record<string, MessageArgument>): string => words.say(key, args);

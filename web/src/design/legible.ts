@@ -1,5 +1,5 @@
-// Letters in drawings that are scaled: never smaller than can be read.
+// Keeps text in scaled drawings legible.
 export const SMALLEST = 9.5; // pixels
 
-/** The size of a letter in units of a drawing that is `scale` pixels to the unit. */
+/** A font size in drawing units, when a unit is `scale` pixels. */
 export const legible = (size: number, scale: number): number => Math.max(size, SMALLEST / scale);

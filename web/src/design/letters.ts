@@ -1,5 +1,5 @@
-// Our two families, subset by web/fonts.ts. The page stands in the system's letters until they arrive: on a first visit
-// they are fetched when the page has time, later they are in the cache. Fraunces has one weight, for all that ask.
+// Our two font families, subset by web/fonts.ts. The page uses system fonts until they arrive: on a first visit they
+// are fetched when the page is idle, later they come from the cache. Fraunces has a single weight.
 import fraunces from "$fonts/fraunces.woff2?url";
 import inter from "$fonts/inter.woff2?url";
 
@@ -17,7 +17,7 @@ async function fetch_letters(): Promise<void> {
 }
 
 export function use_letters(): void {
-  const start = () => void fetch_letters().catch(() => {}); // the system's letters do as well
+  const start = () => void fetch_letters().catch(() => {}); // the system fonts are good enough
   if (localStorage.getItem(KEY)) start();
   else addEventListener("load", () => setTimeout(start, FIRST_VISIT_WAITS));
 }

@@ -1,8 +1,8 @@
-// Coin and star, in drawings and in lines of text. A coin is always wealth or money, a star always prestige. The board gives
-// the colours: --coin, --coin-edge, --star-ink.
+// Coin and star, for drawings and inline in text. A coin is always wealth or money, a star always prestige. The board
+// sets the colours: --coin, --coin-edge, --star-ink.
 import { rounded } from "./kit";
 
-/** The path of a star around (0, 0); `depth` is how far its inner corners lie, `points` how many it has. */
+/** The path of a star around (0, 0); `depth` is the radius of its inner corners, `points` how many it has. */
 export function star_path(r: number, depth = 0.45, points = 5): string {
   let path = "";
   for (let k = 0; k < 2 * points; k++) {
@@ -16,7 +16,7 @@ export const star = (x: number, y: number, r: number, fill = "var(--star-ink)"):
 export const coin = (x: number, y: number, r: number): string =>
   `<g transform="translate(${rounded(x)} ${rounded(y)})"><circle r="${rounded(r)}" fill="var(--coin)" stroke="var(--coin-edge)" stroke-width="${rounded(r * 0.18)}"/><circle r="${rounded(r * 0.62)}" fill="none" stroke="var(--coin-edge)" stroke-width="${rounded(r * 0.14)}" opacity=".55"/></g>`;
 
-/** A small drawing around (0, 0) in a line of text. */
+/** A small drawing around (0, 0), inline in text. */
 export const sign = (size: number, inside: string): string =>
   `<svg class="sign" width="${size}" height="${size}" viewBox="-8 -8 16 16" aria-hidden="true">${inside}</svg>`;
 export const star_sign = (size = 14): string => sign(size, star(0, 0.6, 7.4));

@@ -1,5 +1,5 @@
-// The drawing kit: a camera that lays solids on the page, for boards and scenes. Everything that can be played is a
-// solid (three tones, ink edge, light from the upper left); flat drawings are carried onto its faces by matrices.
+// The drawing kit: a camera that projects solids onto the page, for boards and scenes. Everything playable is a solid
+// (three tones, ink edge, light from the upper left); flat drawings are mapped onto its faces by matrices.
 
 export type Point = readonly [x: number, y: number];
 
@@ -10,8 +10,8 @@ export const middle = (corners: readonly Point[]): Point => [
 export type Place = readonly [x: number, y: number, z: number];
 
 /**
- * Lays the ground (x to the right, y towards the viewer, z up, in units) on the screen. `turn`: how far the table is
- * turned, 45 looks isometric; `tilt`: how steeply we look down; `unit`: pixels.
+ * Projects the ground (x to the right, y towards the viewer, z up, in units) onto the screen. `turn`: rotation of the
+ * table, 45 looks isometric; `tilt`: how steeply we look down; `unit`: pixels.
  */
 export class Camera {
   readonly #x: Point;
@@ -38,7 +38,7 @@ export class Camera {
     ];
   }
 
-  /** Pixels of a unit upwards, and of a unit towards the viewer. */
+  /** Pixels per unit upwards, and per unit towards the viewer. */
   get rise(): number {
     return -this.#z;
   }
@@ -57,7 +57,7 @@ export class Camera {
       .join(" ");
   }
 
-  // Matrices that carry a flat drawing of 100 x 100 onto a face of the unit cube.
+  // Matrices that map a flat 100 x 100 drawing onto a face of the unit cube.
   top(x: number, y: number, z: number): string {
     return this.#matrix(this.#x, this.#y, this.at(x, y, z));
   }
@@ -78,7 +78,7 @@ export class Camera {
 
 export const rounded = (v: number): number => Math.round(v * 100) / 100;
 
-/** The three faces of a box that are seen, as `points`. */
+/** The three visible faces of a box, as `points`. */
 export function box(
   camera: Camera,
   [x, y, z]: Place,

@@ -1,8 +1,8 @@
-// Solids for the scenes on the home page, as strings of SVG: a scene has some hundred pieces that never change, and
-// strings draw them in one go. One hand for all: 1 px ink line, three tones, light from the upper left, no gradients.
+// Solids for the scenes on the home page, as SVG strings: a scene has hundreds of static pieces, and strings render
+// them in one go. One style for all: 1 px ink line, three tones, light from the upper left, no gradients.
 import { box as faces, Camera, rounded, type Place, type Point } from "./kit";
 
-/** Fills of the top, the front and the right side. */
+/** Fills of the top, front and right side. */
 export type Tones = readonly [top: string, front: string, right: string];
 
 const INK = "#10202e";
@@ -21,7 +21,7 @@ const shaded = (colour: string, dark: number) => `color-mix(in srgb, ${colour}, 
 export const face = (camera: Camera, places: readonly Place[], fill: string, more = LINE): string =>
   `<polygon points="${camera.points(places)}" fill="${fill}" ${more}/>`;
 
-/** A patch of ground, without an edge. */
+/** A patch of ground without an outline. */
 export const patch = (camera: Camera, x: number, y: number, w: number, d: number, fill: string): string =>
   face(camera, rectangle(x, y, w, d), fill, "");
 
@@ -38,11 +38,11 @@ export function solid(camera: Camera, at: Place, size: Place, [top, front, right
   return `<g ${LINE}>${side(seen.front, front)}${side(seen.right, right)}${side(seen.top, top)}</g>`;
 }
 
-/** A lid on a roof, smaller than the roof by `inset`. */
+/** A lid on a roof, inset from its edge by `inset`. */
 export const lid = (camera: Camera, [x, y, z]: Place, size: number, inset: number, fill: string): string =>
   face(camera, rectangle(x + inset, y + inset, size - 2 * inset, size - 2 * inset, z), fill);
 
-/** Shade on the ground, to the right of a footprint. */
+/** A shadow on the ground, to the right of a footprint. */
 export const shade = (camera: Camera, x: number, y: number, w: number, d: number, length: number): string => {
   const slant = length * 0.15;
   const corners: Place[] = [
@@ -54,7 +54,7 @@ export const shade = (camera: Camera, x: number, y: number, w: number, d: number
   return face(camera, corners, INK, 'opacity=".15"');
 };
 
-/** What everything stands on, with its shadow on the table. */
+/** The base everything stands on, with its shadow on the table. */
 export function plinth(camera: Camera, width: number, depth: number, fill: string): string {
   const height = 0.3;
   return (
@@ -67,13 +67,13 @@ export interface Windows {
   columns: number;
   rows: number;
   glass: string;
-  /** Wall beside and above, in units; how much of a window's place is wall. */
+  /** Wall margins beside and above, in units, and the share of a window's cell that is wall. */
   beside?: number;
   above?: number;
   wall?: number;
 }
 
-/** Windows of one face as one path. */
+/** The windows of one face as one path. */
 export function windows(
   camera: Camera,
   side: "front" | "right",
@@ -100,7 +100,7 @@ export function windows(
   return `<path d="${path}" fill="${side === "front" ? glass : shaded(glass, 22)}"/>`;
 }
 
-/** A solid with windows on both sides. */
+/** A solid with windows on both visible sides. */
 export function tower(camera: Camera, at: Place, size: Place, colours: Tones, of: Windows): string {
   const [x, y, z] = at;
   const [w, d, h] = size;
@@ -158,7 +158,7 @@ export function tree(camera: Camera, at: Place, r: number, green = "#6fa35b"): s
   );
 }
 
-/** The table under a scene: the game's tint, squared. `--ground` is given by whoever shows the scene. */
+/** The table under a scene: the game's tint on graph paper. The parent sets `--ground`. */
 export const GROUND = (() => {
   let grid = "";
   for (let x = 20; x < 320; x += 20) grid += `M${x} 0V216`;

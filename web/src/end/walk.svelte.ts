@@ -1,12 +1,12 @@
-// The count at the end of a game: it walks through its steps once by itself; any step can be looked at again.
+// The final count: it plays through its steps once by itself; any step can be revisited.
 import type { BoardTable } from "../board";
 
 export class Walk<Step> {
-  /** The step that was asked for; without one, the first, or the last where nothing moves. */
+  /** The selected step; by default the first, or the last with animations off. */
   private chosen = $state<number | null>(null);
   private playing = $state(true);
 
-  /** `lasts`: how long a step is shown, in milliseconds at the normal pace. */
+  /** `lasts`: how long a step is shown, in milliseconds at normal speed. */
   constructor(
     private readonly table: () => BoardTable,
     private readonly all: () => readonly Step[],
@@ -36,7 +36,7 @@ export class Walk<Step> {
     return this.playing && this.at < this.last;
   }
 
-  /** Before the first comes the last, and the other way round. */
+  /** Wraps around at both ends. */
   go(to: number): void {
     this.pause();
     this.chosen = (to + this.steps.length) % this.steps.length;
@@ -44,7 +44,7 @@ export class Walk<Step> {
   pause(): void {
     this.playing = false;
   }
-  /** From the beginning where it is at the end. */
+  /** Restarts from the beginning if at the end. */
   play(): void {
     this.playing = true;
     if (this.at >= this.last) this.chosen = 0;

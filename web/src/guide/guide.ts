@@ -1,4 +1,4 @@
-// The guide "How to play" of a game, from the server. Read once for each game and language.
+// A game's "How to play" guide, from the server. Cached per game and language.
 import type { Json, Position } from "../net/protocol";
 import { read_markdown, type Block } from "../shell/markdown";
 import type { Language } from "../words.svelte";
@@ -8,7 +8,7 @@ export interface Guide {
   blocks: Block[];
 }
 
-/** A position as a picture shows it; nobody acts in it. */
+/** A position for a still picture; nobody acts in it. */
 export interface Pictured {
   options: Record<string, Json>;
   names: string[];
@@ -27,7 +27,7 @@ export function read_guide(markdown: string): Guide {
 const at = (game: string, what: string) => `/api/v1/games/${encodeURIComponent(game)}/guide/${what}`;
 const loaded = new Map<string, Promise<Guide | null>>();
 
-/** Null where the game has none. */
+/** Null if the game has none. */
 export function guide_of(game: string, language: Language): Promise<Guide | null> {
   const key = `${game}/${language}`;
   let guide = loaded.get(key);
@@ -37,13 +37,13 @@ export function guide_of(game: string, language: Language): Promise<Guide | null
       if (!answer.ok) throw new Error(`guide of ${game}: ${answer.status}`);
       return read_guide(await answer.text());
     });
-    guide.catch(() => loaded.delete(key)); // it is asked for again
+    guide.catch(() => loaded.delete(key)); // allow a retry
     loaded.set(key, guide);
   }
   return guide;
 }
 
-/** By its number in the guide; the languages show the same pictures. */
+/** By its number in the guide; the pictures are the same in all languages. */
 export async function pictured(game: string, number: number): Promise<Pictured> {
   const answer = await fetch(at(game, `pictures/${number}`));
   if (!answer.ok) throw new Error(`picture ${number} of ${game}: ${answer.status}`);

@@ -1,5 +1,5 @@
-// A position drawn by the game's own board, as a still: the board is mounted, copied when it is complete, and taken away
-// again. What remains listens to no key and changes no more.
+// A still picture of a position drawn by the game's own board: the board is mounted, cloned once complete, and
+// unmounted. The clone has no event listeners and never changes.
 import { mount, unmount } from "svelte";
 import { web_of } from "../games";
 import { Desk } from "../table/desk.svelte";
@@ -26,13 +26,13 @@ class StillDesk extends Desk {
   }
 }
 
-const QUIET = 150; // milliseconds without a change: the board is complete
+const QUIET = 150; // milliseconds without a DOM change: the board is complete
 const PATIENCE = 4000; // milliseconds
 const MARGIN = 1; // px around a part
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One board at a time. `stage` has the size of the box; `spots` are the parts to show (data-spot), none for all. */
+/** One board at a time. `stage` has the size of the box; `spots` are the parts to show (data-spot), empty for all. */
 export function draw_still(stage: HTMLElement, game: string, what: Pictured, spots: readonly string[]): Promise<Still> {
   const drawn = queue.then(() => draw(stage, game, what, spots));
   queue = drawn.catch(() => {});
@@ -73,7 +73,7 @@ function quiet(stage: HTMLElement): Promise<void> {
   });
 }
 
-/** What holds all the spots; the whole stage where the board has none of them. */
+/** Bounding box of the spots; the whole stage if the board has none of them. */
 function crop_of(stage: HTMLElement, spots: readonly string[]): Box {
   const frame = stage.getBoundingClientRect();
   const found = spots
@@ -90,7 +90,7 @@ function crop_of(stage: HTMLElement, spots: readonly string[]): Box {
 
 let copies = 0;
 
-/** Ids stay unique on the page, and nothing in the copy is found as a part of a real board. */
+/** Ids stay unique on the page, and no selector for a real board matches the copy. */
 function copy_of(stage: HTMLElement): Element {
   const copy = stage.cloneNode(true) as HTMLElement;
   const prefix = `still-${++copies}-`;

@@ -1,10 +1,10 @@
-// A table as it is being arranged, kept in this browser for the next one.
+// A new table's settings, kept in this browser as defaults for the next one.
 import type { SeatWish, Wish } from "../net/api";
 import { my_name } from "../net/opening";
 import type { GameFacts, OptionFacts } from "../net/protocol";
 import { preferences } from "../preferences.svelte";
 
-/** `here`: another person at this screen. */
+/** `here`: another person sharing this screen. */
 export type Sitter =
   { kind: "me" } | { kind: "here"; name: string } | { kind: "open" } | { kind: "computer"; player: string };
 
@@ -14,11 +14,11 @@ export interface Draft {
   /** By game. */
   options: Record<string, Record<string, string>>;
   visibility: Wish["visibility"];
-  /** Seconds for one turn; 0: no clock. */
+  /** Seconds per turn; 0: no clock. */
   clock: number;
-  /** The seat that begins; null: drawn at random. */
+  /** The first player's seat; null: random. */
   first: number | null;
-  /** Undo may take back what was revealed; the result does not count. */
+  /** Undo may also take back revealed information; the result does not count. */
   practice: boolean;
 }
 
@@ -51,7 +51,7 @@ export function keep_draft(draft: Draft): void {
   if (computers.length && computers.length === draft.seats.length - 1) preferences.opponents = computers.length;
 }
 
-/** As many seats as asked for: those that are there stay, further ones are as the last one, or computers. */
+/** Resizes the seats: existing ones are kept, new ones copy the last one or are computers. */
 export function with_seats(seats: Sitter[], count: number): Sitter[] {
   const last = seats.at(-1);
   const next: Sitter = last?.kind === "open" ? last : { kind: "computer", player: preferences.opponent };
@@ -59,7 +59,7 @@ export function with_seats(seats: Sitter[], count: number): Sitter[] {
   return fitted.some(({ kind }) => kind === "me") ? fitted : [{ kind: "me" }, ...fitted.slice(1)];
 }
 
-/** Takes the draft to a game the server has, with a number of seats it can be played with. */
+/** Adjusts the draft to a game the server has and to a seat count it supports. */
 export function fit_draft(draft: Draft, games: GameFacts[]): Draft {
   const game = games.find(({ id }) => id === draft.game) ?? games[0];
   if (!game) return draft;
@@ -68,18 +68,18 @@ export function fit_draft(draft: Draft, games: GameFacts[]): Draft {
   return { ...draft, game: game.id, seats: with_seats(draft.seats, count), first };
 }
 
-/** The values of an option with so many seats. */
+/** The values of an option offered with this seat count. */
 export const values_with = ({ values, seats }: OptionFacts, count: number): string[] =>
   values.filter((_, i) => !seats || (seats[i]!.least <= count && count <= seats[i]!.most));
 
-/** What is chosen, where it goes with the number of seats. */
+/** The chosen value if it is offered with this seat count, else the first that is. */
 export function value_of(draft: Draft, option: OptionFacts): string {
   const chosen = draft.options[draft.game]?.[option.id] ?? option.preset;
   const offered = values_with(option, draft.seats.length);
   return offered.includes(chosen) ? chosen : (offered[0] ?? option.preset);
 }
 
-/** I sit in one place: who takes mine gives me theirs. */
+/** I have only one seat: whoever takes mine gives me theirs. */
 export function seated(seats: Sitter[], index: number, sitter: Sitter): Sitter[] {
   const before = seats[index]!;
   return seats.map((seat, i) => {

@@ -1,4 +1,4 @@
-// The games the server had last time, so that the cards are right before it answers, or when it does not.
+// The games the server last offered, cached so that the cards are right before it answers, or if it does not.
 import type { GameFacts } from "../net/protocol";
 
 const KEY = "games";

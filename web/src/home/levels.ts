@@ -1,4 +1,4 @@
-// How strong a computer player is, in words. A level costs the same time a turn in every game.
+// Strength levels of computer players. A level takes the same time per turn in every game.
 export const LEVELS = [
   { level: "easy", player: "greedy" },
   { level: "medium", player: "search:100ms" },
@@ -7,14 +7,14 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number]["level"];
 
-// Levels were simulations once: what a browser remembers of them.
+// Levels used to be numbers of simulations: maps values stored by earlier versions.
 const BEFORE: Record<string, string> = {
   "search:200": "search:100ms",
   "search:2000": "search:300ms",
   "search:10000": "search:1000ms",
 };
 
-/** The player that is offered today for one that was chosen earlier. */
+/** Maps a player chosen earlier to the one offered today. */
 export function current_player(player: string): string {
   return BEFORE[player] ?? player;
 }

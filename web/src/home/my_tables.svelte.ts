@@ -1,4 +1,4 @@
-// What the server says about the tables of this browser: whose turn it is, and how they came out.
+// The server's state of this browser's tables: whose turn it is, and the results.
 import { api, Failure, UNREACHABLE, type Seen } from "../net/api";
 import { mine, type MyTable } from "../net/mine.svelte";
 import { t } from "../words.svelte";
@@ -7,9 +7,9 @@ import { duration, name_of, people, title_of } from "./telling";
 export type Standing = "mine" | "playing" | "open" | "over" | "gone" | "asking";
 const ORDER: Standing[] = ["mine", "asking", "playing", "open", "over", "gone"];
 
-/** The table cannot be had any more: it is not there, or the seat has changed hands. */
+/** The table is no longer accessible: it is gone, or the seat has changed hands. */
 const GONE = ["no_such_table", "token_void", "token_missing", "forbidden"];
-/** So many questions to the server at a time. */
+/** Maximum number of concurrent requests. */
 const ABREAST = 4;
 
 export interface MyRow {
@@ -29,7 +29,7 @@ class MyTables {
       .sort((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing) || b.table.changed - a.table.changed);
   }
 
-  /** Asks again about all that can still change. */
+  /** Refreshes the tables that can still change. */
   async refresh(): Promise<void> {
     const waiting = mine.tables.filter(({ id }) => !this.#over(id) && !GONE.includes(this.#failed[id] ?? ""));
     const next = async (): Promise<void> => {
@@ -67,7 +67,7 @@ class MyTables {
     const seats = table.seats.map(({ seat }) => seat);
     const others = people(seen.table, seats);
     const { standing, text } = told(seen, seats);
-    // beside the button for my turn there is room for the short title alone
+    // beside the "my turn" button there is only room for the short title
     if (standing === "mine")
       return { table, standing, title: game, text: sentence(others && t("web.home.with_others", { others }), text) };
     return { table, standing, title: others ? t("web.home.with", { game, others }) : game, text };
@@ -97,7 +97,7 @@ function result(standing: { scores: number[]; places: number[] } | undefined, na
   if (!standing) return t("web.home.over");
   const { scores, places } = standing;
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  // several people at this screen: the winner is named
+  // several people share this screen: name the winner
   if (mine.length !== 1)
     return t("web.home.won_by", { name: names[winners[0]!] ?? "", points: scores[winners[0]!] ?? 0 });
   const points = scores[mine[0]!] ?? 0;

@@ -1,4 +1,4 @@
-// Facts of tables in the reader's words: titles, people, lengths of time.
+// Table facts in the user's language: titles, people, durations.
 import { title_of as title_in } from "../games";
 import type { TableFacts, TableSeat } from "../net/protocol";
 import { t, words } from "../words.svelte";
@@ -22,7 +22,7 @@ export function duration(seconds: number): string {
 export const clock_text = (table: TableFacts): string =>
   table.clock ? t("web.home.per_turn", { time: duration(table.clock.turn_seconds) }) : t("web.home.no_clock");
 
-/** "Ana, Bram and 2 computers", without the seats that are left out. */
+/** "Ana, Bram and 2 computers", leaving out the seats in `without`. */
 export function people(table: TableFacts, without: readonly number[] = []): string {
   const others = table.seats.filter(({ seat }) => !without.includes(seat));
   const names = others.flatMap((seat) => (seat.kind === "person" ? [seat.name] : []));

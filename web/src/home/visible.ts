@@ -1,4 +1,4 @@
-/** Does the work now, and again every so many milliseconds while the page is seen. Returns how to stop it. */
+/** Runs `work` now, then at the given interval while the page is visible. Returns a function that stops it. */
 export function while_visible(work: () => void, milliseconds: number): () => void {
   const tick = () => {
     if (!document.hidden) work();

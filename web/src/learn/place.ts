@@ -1,4 +1,4 @@
-// Where a card stands so that it does not cover what it speaks of.
+// Positions a card so that it does not cover what it refers to.
 
 export interface Box {
   left: number;
@@ -13,9 +13,9 @@ export interface Size {
 
 const GAP = 18;
 const EDGE = 12;
-const FOOT = 56; // what a phone has at its lower edge
+const FOOT = 56; // height of the bottom bar on a phone
 
-/** Beside the spot where there is room, else in the corner that covers least of it; and, if it can be, off the `others`. */
+/** Beside the spot if there is room, else in the corner that covers least of it; clear of `others` if possible. */
 export function place(spot: Box | null, card: Size, window: Size, others: Box[] = []): { left: number; top: number } {
   const most = { left: window.width - card.width - EDGE, top: window.height - card.height - EDGE };
   const within = (left: number, top: number) => ({
@@ -24,7 +24,7 @@ export function place(spot: Box | null, card: Size, window: Size, others: Box[] 
   });
   const corners = [within(most.left, most.top - FOOT), within(0, 0), within(most.left, 0), within(0, most.top - FOOT)];
   if (!spot) {
-    // nothing to stand beside: where it hides the smallest part of anything
+    // no spot: choose the corner that hides the least of the others
     const hides = corners.map((corner) => {
       const box = { ...corner, ...card };
       return others.reduce((sum, other) => sum + overlap(other, box) / (other.width * other.height), 0);

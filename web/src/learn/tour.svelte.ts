@@ -6,7 +6,7 @@ import { Desk } from "../table/desk.svelte";
 
 export class Guided {
   desk = $state.raw<Desk>()!;
-  /** Index of the step; as many as there are: the tour is over, the game may go on. */
+  /** Index of the step; equal to the number of steps when the tour is over (the game may go on). */
   at = $state(0);
   #newest = $state.raw<Position>()!;
 
@@ -46,7 +46,7 @@ export class Guided {
   }
 
   #limit(): void {
-    // While something is only explained nothing is offered; what is asked for is.
+    // Nothing is offered while a step only explains; otherwise only the moves it asks for.
     this.desk.allowed = this.step ? (this.step.allow ?? []) : null;
   }
 
@@ -58,7 +58,7 @@ export class Guided {
     void this.#others();
   }
 
-  /** The others decide until it is the learner's turn again. */
+  /** The other players decide until it is the learner's turn again. */
   async #others(): Promise<void> {
     for (;;) {
       const { turn } = this.#newest;

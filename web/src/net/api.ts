@@ -1,4 +1,4 @@
-// The server's REST face. An answer that is not ok becomes a Failure with the problem's stable code.
+// Client for the server's REST API. Errors become a Failure with the problem's stable code.
 import type { Entry, GameFacts, Hint, Json, Position, Problem, TableFacts, Why } from "./protocol";
 
 export class Failure extends Error {
@@ -41,7 +41,7 @@ async function ask<T>(path: string, { token, body, key, signal }: Asking = {}): 
   throw new Failure(problem ?? { code: "internal", status: answer.status, title: answer.statusText });
 }
 
-/** Made up so that nobody can guess it; the same request sent twice then does its work once. */
+/** An unguessable idempotency key: a request sent twice takes effect once. */
 export const fresh_key = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(18)), (b) => b.toString(16).padStart(2, "0")).join("");
 
@@ -114,7 +114,7 @@ export const api = {
     ask<{ seq: number; hints: Hint[] }>(at(id, "hint"), { token, body: { milliseconds } }),
   why: (id: string, token: string, action: Json) => ask<Why>(at(id, "why"), { token, body: { action } }),
   admit: (id: string, code: string) => ask<{ invitation: string }>(at(id, "admit"), { body: { code } }),
-  /** Of a game that is over: for who has a token there, or the key of the link to it. */
+  /** The record of a finished game: needs a token of that table or the key from its share link. */
   record: async (id: string, token?: string, key?: string | null): Promise<string> => {
     const answer = await fetch(
       `/api/v1${at(id, "record")}${key ? `?key=${encodeURIComponent(key)}` : ""}`,
@@ -123,7 +123,7 @@ export const api = {
     if (!answer.ok) throw new Failure(await answer.json());
     return answer.text();
   },
-  /** In English where they are not translated. With sources they are English only. */
+  /** Falls back to English if there is no translation. With sources, English only. */
   rules: async (game: string, language: string, sources: boolean): Promise<{ text: string; language: string }> => {
     const base = `/api/v1/games/${encodeURIComponent(game)}/rules`;
     const answer = await fetch(sources ? `${base}/sources` : `${base}?lang=${language}`);

@@ -1,5 +1,5 @@
-// What tells this browser from others when it asks for a seat: a key for each table, made up here. It takes a seat once
-// however often it is sent, and keeps out whoever the host has removed.
+// Identifies this browser when it asks for a seat: a random key per table. It takes one seat however often it is sent,
+// and keeps out anyone the host has removed.
 import { fresh_key } from "./api";
 
 const KEY = "join_keys";

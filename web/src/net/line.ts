@@ -1,5 +1,5 @@
-// One seat's line to the server: a WebSocket that comes back by itself, says what it has seen, and sends again what was
-// not acknowledged, so that a decision is taken exactly once.
+// A seat's connection to the server: a WebSocket that reconnects, reports the last entry it has seen, and resends what
+// was not acknowledged, so that every decision is applied exactly once.
 import { Failure } from "./api";
 import type { Action, Entry, Position, Problem, TableFacts } from "./protocol";
 
@@ -11,7 +11,7 @@ export interface Listener {
   table(table: TableFacts): void;
   presence(seats: number[]): void;
   state(state: LineState): void;
-  /** The token is no good any more; `reason` says why, where the server does. */
+  /** The token is no longer valid; `reason` says why, if the server does. */
   void_token(reason: string | undefined): void;
 }
 
@@ -24,7 +24,7 @@ interface Unacknowledged {
 
 const DELAYS = [250, 500, 1000, 2000, 4000, 8000];
 const PING_EVERY = 15_000;
-const SILENCE = 9_000; // without an answer to a ping the line is dead
+const SILENCE = 9_000; // without a pong for this long the connection is considered dead
 const RESEND_AFTER = 2_500;
 
 export class Line {
@@ -136,7 +136,7 @@ export class Line {
         this.#refused(message.id, message.problem);
         break;
       case "bye":
-        if (message.code !== "token") break; // the line comes back by itself
+        if (message.code !== "token") break; // reconnects by itself
         this.#set("ended");
         this.listener.void_token(message.reason);
     }
@@ -144,7 +144,7 @@ export class Line {
 
   #refused(id: string, problem: Problem): void {
     const passing = problem.code === "unavailable" || problem.code === "draining" || problem.code === "rate";
-    if (passing) return; // nothing was done; it is sent again
+    if (passing) return; // nothing was done; it is resent
     this.#waiting.get(id)?.reject(new Failure(problem));
     this.#waiting.delete(id);
   }

@@ -1,16 +1,16 @@
-// The tables of this browser, and the tokens that are its right to them. Nothing else is stored about a game.
+// This browser's tables and the tokens that grant access to them. Nothing else is stored about a game.
 
 export interface MyTable {
   id: string;
   game: string;
-  /** The seats I have here; several when people share the screen. */
+  /** This browser's seats; several if people share the screen. */
   seats: { seat: number; token: string }[];
-  /** To let others in, where I opened the table. */
+  /** Lets others in, if I opened the table. */
   invitation?: string;
   watch?: string;
-  /** For people who type: behind the id it stands for the invitation. */
+  /** Stands for the invitation in a code to type: appended to the table id. */
   code?: string;
-  /** The last entry I have seen. */
+  /** The last entry seen. */
   seen: number;
   changed: number;
 }

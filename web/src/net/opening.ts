@@ -1,4 +1,4 @@
-// Opening and joining tables, with what this browser must remember of it.
+// Opening and joining tables, and remembering them in this browser.
 import { preferences } from "../preferences.svelte";
 import { api, Failure, type Opened, type SeatWish, type Wish } from "./api";
 import { join_key } from "./join_key";
@@ -21,12 +21,12 @@ function keep(opened: Opened): string {
   return opened.table.id;
 }
 
-/** The same `key` opens one table however often it is asked for. */
+/** The same `key` opens only one table, however often it is sent. */
 export async function open_table(wish: Wish, key?: string): Promise<string> {
   return keep(await api.open(wish, key));
 }
 
-/** One click: me against the computer, as last time. */
+/** One click: me against the computer, with the same settings as last time. */
 export async function play_now(game: string): Promise<string> {
   const others: SeatWish[] = Array.from({ length: preferences.opponents }, () => ({
     kind: "computer",
@@ -35,7 +35,7 @@ export async function play_now(game: string): Promise<string> {
   return open_table({ game, options: {}, visibility: "private", seats: [{ kind: "me", name: my_name() }, ...others] });
 }
 
-/** Sits down at somebody's table. `invitation` is needed where it is private. */
+/** Takes a seat at somebody's table. A private one needs an `invitation`. */
 export async function join_table(id: string, invitation?: string, seat?: number): Promise<void> {
   const joined = await api.join(id, invitation, my_name(), seat, join_key(id));
   const before = mine.find(id);
@@ -58,7 +58,7 @@ export async function rematch(id: string): Promise<string> {
   let next = "";
   for (const { token } of table.seats) {
     const joined = await api.rematch(id, token).catch((error) => {
-      if (error instanceof Failure && error.code === "seat_taken" && table.seats.length > 1) return null; // removed there
+      if (error instanceof Failure && error.code === "seat_taken" && table.seats.length > 1) return null; // removed by the host
       throw error;
     });
     if (!joined) continue;
@@ -70,10 +70,10 @@ export async function rematch(id: string): Promise<string> {
   return next;
 }
 
-/** The code of a table, as it is told; a private one ends with what stands for its invitation. */
+/** A table's code as people share it; a private table's code ends with a short form of its invitation. */
 export const code_of = (id: string, code: string): string => (code ? `${id}-${code}` : id);
 
-/** What somebody typed or pasted: a link with an invitation, a link, or a table's code. */
+/** Parses typed or pasted input: a link, with or without an invitation, or a table's code. */
 export function read_code(text: string): { id: string; code: string; hash: string } | null {
   const found = /^(?:\S*\/t\/)?([2-9a-hjkmnp-z]{12})(?:-([2-9a-hjkmnp-z]{6}))?(?:#(\S+))?$/i.exec(text.trim());
   const [, id, code = "", hash = ""] = found ?? [];

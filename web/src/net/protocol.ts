@@ -1,8 +1,8 @@
-// The objects of docs/protocol.md, as the page uses them.
+// The types of docs/protocol.md, as the page uses them.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A sentence without a language; `words.say` puts it into the reader's. */
+/** A message independent of language; `words.say` translates it. */
 export interface Message {
   key: string;
   args?: Record<string, MessageArgument>;
@@ -28,7 +28,7 @@ export interface Standing {
   places: number[];
 }
 
-/** What one seat, or somebody looking on, may know. `View` is the game's own. */
+/** What one seat, or a spectator, may know. `View` is the game's own type. */
 export interface Position<View = any> {
   seat: Seat;
   seq: number;
@@ -54,7 +54,7 @@ export interface Entry {
   by: number | "table";
   at: number;
   undo?: boolean;
-  /** How many entries an undo takes back, where they are several (a practice table). */
+  /** How many entries an undo takes back, if more than one (practice tables). */
   undone?: number;
   stand_in?: boolean;
   steps: Step[];
@@ -81,7 +81,7 @@ export interface TableFacts {
   visibility: "public" | "private";
   clock: Clock | null;
   seats: TableSeat[];
-  /** Who may start, remove, close and hand on; nobody while no person sits there. */
+  /** May start and close the table, remove players and pass on this role; null while no person is seated. */
   host: number | null;
   seq: number;
   version: number;
@@ -91,7 +91,7 @@ export interface TableFacts {
   rematch: string | null;
   notes: string[];
   frozen?: boolean;
-  /** Of a game that is over: with it anybody can see the game. */
+  /** For a finished game: the key that lets anyone view it. */
   share?: string;
 }
 
@@ -114,7 +114,7 @@ export interface Hint {
   visits: number;
 }
 
-/** Which clause allows or forbids an action. */
+/** The clause that allows or forbids an action. */
 export interface Why {
   allowed: boolean;
   clause: string;
@@ -125,7 +125,7 @@ export interface OptionFacts {
   id: string;
   values: string[];
   preset: string;
-  /** For each value, how many players it is offered to; left out: all values to all. */
+  /** For each value, the player counts it is offered for; absent: all values for all counts. */
   seats?: { least: number; most: number }[];
 }
 

@@ -1,4 +1,4 @@
-// A game that was played, from its record: replayed by the rules in the page, with anybody's eyes.
+// A game from its record: replayed by the rules in the page, from any player's point of view.
 import { api } from "../net/api";
 import { mine } from "../net/mine.svelte";
 import type { Seat, TableSeat } from "../net/protocol";
@@ -7,7 +7,7 @@ import { seat_names } from "../table/computers";
 import { Desk } from "../table/desk.svelte";
 import { words } from "../words.svelte";
 
-/** Why a record cannot be shown: a key below web.problem, and what the rules say of the place. */
+/** Why a record cannot be shown: a key below web.problem, and the detail the rules give about where it is damaged. */
 export class BadRecord extends Error {
   constructor(
     readonly code: "no_such_game" | "damaged",
@@ -18,7 +18,7 @@ export class BadRecord extends Error {
 }
 
 export class Recorded {
-  /** Whose eyes; the desk is another one for each. */
+  /** One desk per viewer. */
   desk = $state.raw<Desk>()!;
   viewer = $state.raw<Seat>("spectator");
 
@@ -29,7 +29,7 @@ export class Recorded {
     readonly rules: Rules,
   ) {}
 
-  /** What the link to it carries, where it can be given away. */
+  /** The key for share links, if it may be shared. */
   key: string | null = null;
 
   static async fetch(id: string, key: string | null): Promise<Recorded> {
@@ -48,7 +48,7 @@ export class Recorded {
     return recorded;
   }
 
-  /** At first through the eyes of `viewer`: a game that is over has no secrets, and a seat shows a building. */
+  /** Starts with the view of `viewer`: a finished game has no secrets, and a seat shows a building. */
   static async read(text: string, viewer: Seat = 0): Promise<Recorded> {
     const game = game_of(text);
     const rules = await Rules.of(game);
@@ -65,7 +65,7 @@ export class Recorded {
     return recorded;
   }
 
-  /** The same moment, through other eyes. */
+  /** The same moment, from another viewpoint. */
   async look_as(viewer: Seat): Promise<void> {
     const { rules, loaded } = this;
     const seq = this.desk?.seq ?? loaded.seq;
@@ -79,7 +79,7 @@ export class Recorded {
     this.viewer = viewer;
   }
 
-  /** In a record, computer players are called what they are ("search"). */
+  /** In a record, computer players have the name of their kind ("search"). */
   names(): string[] {
     const is_named = ({ name, player }: (typeof sitters)[number]) => player === "human" || !player.startsWith(name);
     const { sitters } = this.loaded;

@@ -1,4 +1,4 @@
-// The rules module itself: text in, text out. It asks back for sentences (`say`), for the time, and for nothing else.
+// The rules module: JSON text in, JSON text out. Its only imports are messages (`say`) and the time.
 import type { Message } from "../net/protocol";
 
 interface Exports {
@@ -28,7 +28,7 @@ export class RulesModule {
     return module;
   }
 
-  /** Throws what the rules found wrong. */
+  /** Throws the error reported by the rules. */
   call(request: unknown): any {
     const from = this.#exports.call(...this.#write(JSON.stringify(request)));
     const answer = JSON.parse(this.#read(from, this.#exports.answer_size()));
@@ -44,7 +44,7 @@ export class RulesModule {
       },
     };
     return {
-      // The C library asks for more than the rules ever call.
+      // The C library imports more than the rules ever call.
       wasi_snapshot_preview1: new Proxy(library, { get: (known, name) => known[name as string] ?? (() => 0) }) as any,
       page: {
         say: (at: number, size: number) =>
@@ -57,7 +57,7 @@ export class RulesModule {
     return this.#decoder.decode(new Uint8Array(this.#exports.memory.buffer, at, size));
   }
 
-  /** Into memory the module gave us; it takes the text over from there. */
+  /** Writes into memory allocated by the module, which takes ownership. */
   #write(text: string): [at: number, size: number] {
     const bytes = this.#encoder.encode(text);
     const at = this.#exports.allocate(bytes.length || 1);

@@ -1,11 +1,11 @@
-// The rules of one game, running in the page: the C++ of core/, games/ and players/ as a WebAssembly module in a worker.
-// Nothing here decides a rule, and the server stays the judge.
+// The rules of one game, running in the page: the C++ of core/, games/ and players/ as a WebAssembly module in a
+// worker. No rule is implemented in TypeScript, and the server stays authoritative.
 import type { Action, Choice, Entry, Hint, Message, Position, Seat, Why } from "../net/protocol";
 import { words } from "../words.svelte";
 
 const modules = import.meta.glob<string>("../../../build/rules/*.wasm", { query: "?url", import: "default" });
 
-/** A position as somebody may know it, enough to compute everything from. */
+/** A position as one viewer may know it: all the rules need to compute from. */
 export interface Known {
   options: Record<string, unknown>;
   seat: Seat;
@@ -14,12 +14,12 @@ export interface Known {
 
 export interface Preview {
   view: unknown;
-  /** Whether it comes about like this whatever is hidden: so it is until the game or a chapter (a round, say) ends. */
+  /** Whether the result is the same whatever is hidden: true unless the game or a chapter (a round, say) ends. */
   certain: boolean;
   log: Message[];
 }
 
-/** Where choices in a row lead to. */
+/** The position a sequence of choices leads to. */
 export interface Reached {
   view: any;
   packed: string;
@@ -42,17 +42,17 @@ export interface Loaded {
   options: { seats: number; [name: string]: number | string };
   sitters: { name: string; player: string }[];
   notes: string[];
-  /** Entries in it; the last position is that of the last entry. */
+  /** Number of entries; the last position is that of the last entry. */
   seq: number;
 }
 
-/** What the rules could not do, in words for developers; records that are damaged name the place. */
+/** An error of the rules, worded for developers; for damaged records it names the place. */
 export class RulesFault extends Error {}
 
 export class Rules {
   static #loaded = new Map<string, Promise<Rules>>();
 
-  /** Null where this page was built without the game. */
+  /** Null if this page was built without the game. */
   static of(game: string): Promise<Rules> | null {
     const url = modules[`../../../build/rules/${game}.wasm`];
     if (!url) return null;
@@ -74,7 +74,7 @@ export class Rules {
     readonly address: string,
   ) {}
 
-  /** Fetches the module; the first call does it, too. A board that is drawn already is the best moment. */
+  /** Fetches the module; otherwise the first call does. Best called once the board is drawn. */
   start(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
@@ -92,21 +92,21 @@ export class Rules {
   preview(known: Known, choices: readonly Choice[]): Promise<Preview[]> {
     return this.#call("preview", { ...known, notations: choices.map((choice) => choice.notation) });
   }
-  /** The position after several choices in a row; fails where one of them is not allowed. */
+  /** The position after several choices in a row; rejects if one of them is not allowed. */
   ahead(known: Known, notations: readonly string[]): Promise<Reached> {
     return this.#call("ahead", { ...known, notations });
   }
   why(known: Known, action: Action): Promise<Why> {
     return this.#call("why", { ...known, action });
   }
-  /** Of a move as it is typed; a fault where it is none. */
+  /** For a typed move; rejects if it cannot be parsed. */
   why_typed(known: Known, notation: string): Promise<Why> {
     return this.#call("why", { ...known, notation });
   }
   hint(known: Known, player: string): Promise<Hint[]> {
     return this.#call("hint", { ...known, player, seed: seed() });
   }
-  /** The table drawn in letters, in the reader's language. */
+  /** A text rendering of the table, in the user's language. */
   text(known: Known, names: readonly string[]): Promise<string> {
     return this.#speak(names).then(() => this.#call("text", { ...known }));
   }
@@ -114,7 +114,7 @@ export class Rules {
     return this.#speak(names).then(() => this.#call("choices", { ...known }));
   }
 
-  // A table of its own in the page: a record that is replayed, or a game against the rules (the tour).
+  // A local table in the page: a record being replayed, or a game against the rules (the tour).
   load(record: string): Promise<Loaded> {
     return this.#call("load", { record });
   }
@@ -134,7 +134,7 @@ export class Rules {
     return this.#call("advise", { seat, player });
   }
 
-  /** The worker formats sentences while the rules draw; it is told the catalogue when it changes. */
+  /** The worker formats messages for the rules; sends it the catalogue whenever that changes. */
   async #speak(names: readonly string[]): Promise<void> {
     const spoken = JSON.stringify([words.language, names]);
     if (spoken === this.#spoken) return;

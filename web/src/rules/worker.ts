@@ -1,17 +1,17 @@
-// The worker around the rules module, so that a search never holds up the page.
+// The worker that runs the rules module, so that a search never blocks the page.
 import { RulesModule } from "./module";
 import type { Messages } from "../messages";
 import type { Message } from "../net/protocol";
 
 let rules: Promise<RulesModule>;
-/** What puts sentences into the reader's language is loaded when the rules are first asked to speak. */
+/** The message formatter, loaded when the rules first need it. */
 let speech: Promise<{ messages: Messages; names: string[] }> | undefined;
 let speak = (message: Message): string => message.key;
 
 onmessage = async ({ data }) => {
   if (data.load) {
     rules = RulesModule.from(fetch(data.load), (message) => speak(message));
-    rules.catch(() => {}); // told to whoever calls
+    rules.catch(() => {}); // reported to each caller
   } else if (data.speak) {
     const { language, texts, names } = data.speak;
     speech = import("../messages").then(({ Messages }) => ({ messages: new Messages(language, texts), names }));

@@ -1,4 +1,4 @@
-// Loads the guide of a game with what draws it: nothing of it is fetched before it is read.
+// Loads a game's guide and the components that draw it, on demand.
 import type { Component } from "svelte";
 import type { Guide } from "../guide/guide";
 import type { Language } from "../words.svelte";
@@ -8,7 +8,7 @@ export interface LoadedGuide {
   GuideText: Component<{ guide: Guide; game: string; go: (clause: string) => void; small?: boolean }>;
 }
 
-/** Null where the game has none, or where it cannot be fetched: then the clauses are read. */
+/** Null if the game has none or it cannot be fetched: then the clauses are shown. */
 export async function load_guide(game: string, language: Language): Promise<LoadedGuide | null> {
   try {
     const [{ guide_of }, { default: GuideText }] = await Promise.all([

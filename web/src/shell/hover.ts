@@ -1,8 +1,8 @@
-// Pointing with a mouse. A browser also tells of what moved under a mouse that lies still, and under the place where a finger
-// was; nobody points at that, so it counts only once the mouse is moved there.
+// Mouse hover. Browsers also report elements that moved under a resting mouse, or under the place a finger last
+// touched; such an element counts as hovered only once the mouse moves over it.
 type Place = string;
 
-/** Where each kind of pointer is, and where it was before. */
+/** The current and previous position of each pointer type. */
 const places = new Map<string, { now: Place; before: Place | undefined }>();
 const place_of = ({ screenX, screenY }: PointerEvent): Place => `${screenX},${screenY}`;
 
@@ -12,14 +12,14 @@ function note(event: PointerEvent): void {
 for (const kind of ["pointermove", "pointerdown", "pointerup"] as const)
   globalThis.addEventListener?.(kind, note, { capture: true, passive: true });
 
-/** An entry comes before the movement that led to it, and is noted after it. */
+/** pointerenter comes before the pointermove that caused it, and is recorded after it. */
 function is_moved(event: PointerEvent): boolean {
   if (event.pointerType === "touch") return false;
   if (event.type === "pointermove") return places.get(event.pointerType)?.before !== place_of(event);
   return ![...places.values()].some(({ now }) => now === place_of(event));
 }
 
-/** For `use:`. Tells when a mouse points at the element, and when it no longer does. */
+/** For `use:`. Calls back when a mouse starts and stops hovering over the element. */
 export function hover(
   element: Element,
   tell: (is_in: boolean) => void,

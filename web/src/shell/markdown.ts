@@ -1,5 +1,6 @@
-// The Markdown our rules are written in, as data: headings, paragraphs, lists, tables, pictures of positions, bold, italic,
-// code. Components draw it; no text ever becomes HTML. What names a clause (BP-6.1) is kept apart, so that it can be linked.
+// The Markdown our rules are written in, parsed into data: headings, paragraphs, lists, tables, pictures of positions,
+// bold, italic, code. Components render it; no text ever becomes HTML. Clause numbers (BP-6.1) are kept separate, so
+// that they can be linked.
 
 export interface Inline {
   kind: "text" | "bold" | "italic" | "code" | "clause" | "tag";
@@ -7,7 +8,7 @@ export interface Inline {
 }
 
 export interface Item {
-  /** Of the clause this is, if it is one. */
+  /** The number, if this is a clause. */
   id: string | null;
   text: Inline[];
   children: Block[];
@@ -31,12 +32,12 @@ export interface Picture {
   kind: "picture";
   text: Inline[];
   record: string;
-  /** The words of the title by name. */
+  /** The key=value pairs of the title. */
   settings: Record<string, string>;
 }
 
 const CLAUSE = "[A-Z]{2,4}-[A-Z]?\\d+(?:\\.\\d+)*";
-/** Where a statement comes from: [S], [R: reason], [P: source]. */
+/** Source tags of a statement: [S], [R: reason], [P: source]. */
 const TAG = "\\[[SRNDOP]\\d?(?:[:,;] [^\\]]*)?\\]";
 const INLINE = new RegExp(
   `\\[(${CLAUSE})\\]\\(#[^)]*\\)|\\*\\*(.+?)\\*\\*|\\*([^\\s*](?:[^*]*[^\\s*])?)\\*|\`([^\`]+)\`|(${TAG})|\\b(${CLAUSE})\\b`,
@@ -66,7 +67,7 @@ export function read_inline(source: string): Inline[] {
 
 export const plain = (text: readonly Inline[]): string => text.map((one) => one.text).join("");
 
-/** The clause a text begins with, in bold, as every clause does. */
+/** The clause number a text begins with, in bold. */
 function clause_of(text: readonly Inline[]): string | null {
   const first = text[0];
   return first?.kind === "bold" && IS_CLAUSE.test(first.text) ? first.text : null;
@@ -156,7 +157,7 @@ function table(lines: string[], from: number, blocks: Block[]): number {
   return end;
 }
 
-/** An item goes on over lines that are indented; what is indented after a list mark or an empty line is within it. */
+/** An item continues on indented lines; indented text after a list marker or an empty line belongs to it. */
 function list(lines: string[], from: number, blocks: Block[]): number {
   const mark = LIST.exec(lines[from]!)!;
   const ordered = mark[2] === undefined;
@@ -188,7 +189,7 @@ function item(lines: string[]): Item {
   return { id: clause_of(text), text, children: rest };
 }
 
-/** One line, except that the items of a clause ("a. …") keep their own. */
+/** Joined into one line, except that the items of a clause ("a. …") keep their own. */
 const joined = (lines: string[]): string =>
   lines
     .map((line) => (/^\s+[a-z]\. /.test(line) ? "\n" : " ") + line.trim())

@@ -1,4 +1,4 @@
-// Arrows lead from one place to the nearest one in their direction, and to every place.
+// Arrow key navigation: from a place to the nearest one in that direction, with every place reachable.
 import type { Point } from "../draw/kit";
 
 export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const;
@@ -11,10 +11,10 @@ const BACK: Record<Way, Way> = {
   ArrowDown: "ArrowUp",
 };
 
-/** Where the arrows lead from a place; nothing where none lies that way. */
+/** Where the arrows lead from a place; absent if there is nothing that way. */
 export type Ways = Partial<Record<Way, number>>;
 
-/** The nearest place in a direction; what lies aside counts as farther away. */
+/** The nearest place in a direction; sideways offset counts as extra distance. */
 function nearest(way: Way, from: number, places: readonly Point[]): number | undefined {
   const [wx, wy] = WAYS[way];
   const here = places[from]!;
@@ -36,13 +36,15 @@ function reached_from(start: number, ways: readonly Ways[]): Set<number> {
   return reached;
 }
 
-/** The way that leads most directly from one point to another. */
+/** The direction that leads most directly from one point to another. */
 const towards = ([ax, ay]: Point, [bx, by]: Point): Way => {
   if (Math.abs(bx - ax) >= Math.abs(by - ay)) return bx < ax ? "ArrowLeft" : "ArrowRight";
   return by < ay ? "ArrowUp" : "ArrowDown";
 };
 
-/** From every place; a place that is nobody's nearest is put between the reached one beside it and what that one led to. */
+/**
+ * For every place; one that is nobody's nearest is inserted between the reachable one next to it and that one's target.
+ */
 export function ways_between(places: readonly Point[]): Ways[] {
   const ways = places.map((_, from): Ways =>
     Object.fromEntries(
@@ -71,7 +73,7 @@ export function ways_between(places: readonly Point[]): Ways[] {
   return ways;
 }
 
-/** In a row of buttons, round and round. */
+/** In a row of buttons, wrapping around. */
 export function step_in(event: KeyboardEvent, at: number, buttons: readonly (HTMLElement | undefined)[]): void {
   const count = buttons.length;
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1, Home: -at, End: count - 1 - at }[event.key];

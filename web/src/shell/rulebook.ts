@@ -1,9 +1,9 @@
-// The rules of a game as chapters and clauses, from the Markdown the server has. Read once for each game and language.
+// A game's rules as chapters and clauses, parsed from the server's Markdown. Cached per game and language.
 import { api } from "../net/api";
 import { plain, read_markdown, type Block, type Inline } from "./markdown";
 
 export interface Chapter {
-  /** Null: what stands before the first chapter. */
+  /** Null: the text before the first chapter. */
   id: string | null;
   title: string;
   blocks: Block[];
@@ -11,7 +11,7 @@ export interface Chapter {
 
 export interface Rulebook {
   title: string;
-  /** Of the text; English where the game is not translated. */
+  /** Of the text; English if there is no translation. */
   language: string;
   chapters: Chapter[];
 }
@@ -30,7 +30,7 @@ export function read_rulebook(markdown: string, language = "en"): Rulebook {
   return book;
 }
 
-/** The words of one clause, without its number. */
+/** The text of one clause, without its number. */
 export function clause_text(book: Rulebook, id: string): Inline[] | null {
   for (const { blocks } of book.chapters) {
     for (const block of blocks) {
@@ -51,7 +51,7 @@ export function clause_text(book: Rulebook, id: string): Inline[] | null {
   return null;
 }
 
-/** Only what has all the words in it: chapters by their title, else the clauses, rows and paragraphs themselves. */
+/** Only what contains all the words: chapters by title, else individual clauses, rows and paragraphs. */
 export function search(book: Rulebook, query: string): Rulebook {
   const wanted = fold(query).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return book;
@@ -91,7 +91,7 @@ export function rulebook(game: string, language: string, sources = false): Promi
   let book = loaded.get(key);
   if (!book) {
     book = api.rules(game, language, sources).then((read) => read_rulebook(read.text, read.language));
-    book.catch(() => loaded.delete(key)); // it is asked for again
+    book.catch(() => loaded.delete(key)); // allow a retry
     loaded.set(key, book);
   }
   return book;

@@ -1,4 +1,4 @@
-// Whether the tab of the browser is looked at.
+// Whether the browser tab is visible.
 
 class Tab {
   hidden = $state(document.hidden);

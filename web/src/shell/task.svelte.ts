@@ -1,11 +1,11 @@
-// Something the reader waits for: one at a time, with a sentence when it takes long and another when it fails.
+// An action the user waits for: one at a time, with a status message if it is slow or fails.
 import { Failure } from "../net/api";
 import { words } from "../words.svelte";
 
-/** After so long a wait is spoken of. */
+/** After this many milliseconds a wait gets a status message. */
 const LONG = 2000;
 
-/** What went wrong, in the reader's language; the table's own problems have their own sentences. */
+/** The error in the user's language; the table's own problems have their own messages. */
 export function sentence(error: unknown): string {
   const code = error instanceof Failure ? error.code : "internal";
   const key = `web.problem.${code}`;
@@ -20,7 +20,7 @@ export class Task {
   get failed(): boolean {
     return this.#failed !== null && !this.slow;
   }
-  /** What to tell the reader now; empty: nothing. */
+  /** The current status message; empty: none. */
   get note(): string {
     if (this.slow) return words.say("web.common.slow");
     return this.#failed === null ? "" : sentence(this.#failed);
@@ -36,7 +36,7 @@ export class Task {
     const timer = setTimeout(() => (this.slow = true), LONG);
     try {
       await work();
-      this.#failed = null; // only now: a failure stays to be read until something succeeds
+      this.#failed = null; // only now: an error stays visible until something succeeds
     } catch (error) {
       this.#failed = error;
     } finally {

@@ -1,13 +1,13 @@
-// Four short sounds, made of notes as they are played: nothing is fetched for them.
+// Four short sounds, synthesized on the fly: no audio files.
 
 export type Sound = "turn" | "move" | "refusal" | "end";
 
 interface Note {
-  /** Seconds after the sound begins. */
+  /** Seconds from the start of the sound. */
   at: number;
   lasts: number;
   hertz: number;
-  /** Where the pitch falls to. */
+  /** Final pitch of a falling note. */
   falls_to?: number;
   wave: OscillatorType;
   loudness: number;
@@ -30,19 +30,19 @@ export const SOUNDS: Record<Sound, readonly Note[]> = {
   end: [bell(0, 523), bell(0.14, 659), bell(0.28, 784), bell(0.42, 1047, 1.1)],
 };
 
-const ATTACK = 0.008; // seconds; a note that begins at once clicks
-const SILENT = 0.0001; // an exponential fall does not reach 0
-const GAP = 0.08; // seconds between two moves: many at once are no noise
-const REST_AFTER = 4000; // milliseconds without a sound until the audio device is let go
+const ATTACK = 0.008; // seconds; an abrupt start clicks
+const SILENT = 0.0001; // an exponential ramp cannot reach 0
+const GAP = 0.08; // minimum seconds between two moves, to thin out bursts
+const REST_AFTER = 4000; // milliseconds of silence until the audio device is released
 
 export class Synth {
   #context: AudioContext | null = null;
-  /** Asked for while the device starts; each is played once. */
+  /** Requested while the device starts; each is played once. */
   #waiting = new Set<Sound>();
   #moved = -GAP;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  /** `volume` is a percentage. Silent until the person has done something on the page: browsers want it so. */
+  /** `volume` is a percentage. Silent until the user has interacted with the page, as browsers require. */
   async play(sound: Sound, volume: number): Promise<void> {
     if (navigator.userActivation?.hasBeenActive === false) return;
     const context = (this.#context ??= new AudioContext());
@@ -58,7 +58,7 @@ export class Synth {
     if (sound === "move" && now - this.#moved < GAP) return;
     if (sound === "move") this.#moved = now;
     const out = context.createGain();
-    out.gain.value = (volume / 100) ** 2; // as ears hear it
+    out.gain.value = (volume / 100) ** 2; // perceived loudness
     out.connect(context.destination);
     for (const note of SOUNDS[sound]) sound_note(context, out, note, now);
   }

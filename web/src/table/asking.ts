@@ -1,4 +1,4 @@
-// Asks again and again while something is needed, at growing intervals.
+// Polls with exponential backoff while something is needed.
 import { wait } from "./showing";
 
 const DELAYS = [120, 250, 500, 1000, 2000, 4000, 8000]; // milliseconds
@@ -9,11 +9,11 @@ export class Asking {
 
   constructor(
     readonly needs: () => boolean,
-    /** What fails is asked again. */
+    /** Retried if it fails. */
     readonly ask: () => Promise<void>,
   ) {}
 
-  /** Something has changed. */
+  /** Call when something has changed. */
   check(): void {
     if (this.#is_asking || this.#ended || !this.needs()) return;
     this.#is_asking = true;

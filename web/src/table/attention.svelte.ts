@@ -1,5 +1,5 @@
-// Calls somebody who waits for a turn, where that was asked for: with a sound, and while the tab is hidden with a
-// notification. For the script of a component.
+// Alerts a player when their turn comes, if enabled: with a sound, and in a hidden tab with a notification. Call during
+// component initialisation.
 import { untrack } from "svelte";
 import { title_of } from "../games";
 import { preferences } from "../preferences.svelte";
@@ -11,7 +11,7 @@ import { listed } from "./result";
 import { names_at, type Session } from "./session.svelte";
 import { Turns } from "./turns";
 
-/** `is_seen_elsewhere`: another tab shows the same table, and is looked at. */
+/** `is_seen_elsewhere`: the same table is visible in another tab. */
 export function call_to_turns(current: () => Session | null, is_seen_elsewhere: () => boolean): void {
   const turns = new Turns();
   $effect(() => {
@@ -20,7 +20,7 @@ export function call_to_turns(current: () => Session | null, is_seen_elsewhere: 
     const position = (!tab.hidden && session.desk?.newest) || session.received;
     const begins = position
       ? turns.begins(position, session.is_ours(position))
-      : session.facts.state === "open" && turns.begins({ seq: 0 }, false); // waits for others: the first turn is to come
+      : session.facts.state === "open" && turns.begins({ seq: 0 }, false); // in the waiting room: the first turn is yet to come
     if (begins) untrack(() => (tab.hidden && is_seen_elsewhere()) || call(session));
   });
 }

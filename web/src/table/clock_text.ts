@@ -1,4 +1,4 @@
-// The time left, in figures.
+// Formats the time left.
 
 /** 6:42, 2:06:42, or days and hours. */
 export function clock_text(milliseconds: number): string {

@@ -1,7 +1,7 @@
-// What computer players are called: short, the same in every language, and no name that a person at the table has.
+// Names of computer players: short, the same in every language, and different from those of the people at the table.
 const NAMES = ["Ada", "Otto", "Iris", "Hugo", "Vera", "Nils", "Rosa", "Emil", "Olga", "Finn"];
 
-/** The names by seat. `people` has those of the persons, and null where a computer player sits. */
+/** The names by seat. `people` has the people's names, and null for a computer player. */
 export function seat_names(people: readonly (string | null)[]): string[] {
   const taken = people.map((name) => name?.trim().toLowerCase());
   const free = NAMES.filter((name) => !taken.includes(name.toLowerCase()));

@@ -1,4 +1,4 @@
-// The time left until a deadline, a second at a time. For the script of a component.
+// The time left until a deadline, updated every second. Call during component initialisation.
 import { clock_text } from "./clock_text";
 
 export interface Countdown {

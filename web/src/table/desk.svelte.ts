@@ -1,6 +1,6 @@
-// What one pair of eyes sees of a table, and what it does. The state and how it changes is in `desk_state.ts`; here is
-// what takes time: sending decisions, showing one entry after the other, previews, looking back. It knows neither a game
-// nor where the table is: a `Source` does (server, record, tour).
+// One viewer's table: what it shows and the decisions made there. The state and its transitions are in `desk_state.ts`;
+// here is everything asynchronous: sending decisions, showing entries one by one, previews, looking back. It knows
+// neither the game nor where the table is: a `Source` does (server, record, tour).
 import { tick } from "svelte";
 import type { Ahead, BoardTable, Happening, Outcome } from "../board";
 import type { Action, Choice, Entry, Hint, Message, MessageArgument, Position, Seat, Why } from "../net/protocol";
@@ -16,38 +16,38 @@ import { Observed } from "./observed.svelte";
 import { Showing } from "./showing";
 
 export interface Source {
-  /** Null: nobody decides here, as in a replay. Resolves when it is acknowledged. */
+  /** Null: read-only, as in a replay. Resolves when the decision is acknowledged. */
   act: ((choice: Choice, seq: number) => Promise<void>) | null;
   undo?: (seq: number) => Promise<void>;
   /** The position after an earlier entry. */
   position(seq: number): Promise<Position>;
-  /** The position as it is now, where somebody else may know it better. */
+  /** The current position, if someone else may know it better. */
   newest?: () => Promise<Position>;
 }
 
-/** A line for the person: what happened and what to do next. */
+/** A message for the user: what happened and what to do next. */
 export interface Notice {
   kind: "info" | "warn";
   text: string;
 }
 
-const FEW = 24; // choices whose outcomes are computed before anything is picked
-const AUTOPLAY_DELAY = 600; // milliseconds before a decision without an alternative is taken
-const ENTRY_LASTS = 650; // milliseconds somebody else's entry stays before the next one is shown
+const FEW = 24; // up to this many choices, outcomes are computed before anything is picked
+const AUTOPLAY_DELAY = 600; // milliseconds before a decision with only one option is taken
+const ENTRY_LASTS = 650; // milliseconds another player's entry is shown before the next one
 const MOST_HINTS = 3;
-const LONG_QUEUE = 5; // entries: then everything goes four times as fast
+const LONG_QUEUE = 5; // entries: beyond this, playback is four times as fast
 
 export class Desk implements BoardTable {
   names = $state<string[]>([]);
   thinking = $state(false);
   notice = $state.raw<Notice | null>(null);
-  /** The clause the rules beside the board are open at. */
+  /** The clause the rules panel is open at. */
   clause = $state<string | null>(null);
   playing = $state(false);
-  /** The rules in the page could not follow the server's: the page is older, or newer. */
+  /** The rules in the page could not follow the server's: their versions differ. */
   outdated = $state(false);
 
-  /** Called when everything that was received has been shown. */
+  /** Called when everything received has been shown. */
   on_shown: (() => void) | null = null;
 
   readonly #state: DeskState;
@@ -105,7 +105,7 @@ export class Desk implements BoardTable {
   get refusal(): Refusal | null {
     return this.#state.refusal;
   }
-  /** The newest position that has been shown. */
+  /** The newest position shown so far. */
   get newest(): Position {
     return this.#state.current;
   }
@@ -113,7 +113,7 @@ export class Desk implements BoardTable {
   readonly position: Position = $derived.by(() => state.shown(this.#state));
   readonly view: any = $derived(this.position.view);
   readonly seat: Seat = $derived(this.position.seat);
-  /** Whether the newest position is shown, not an earlier one. */
+  /** Whether the newest position is shown, rather than an earlier one. */
   readonly live: boolean = $derived.by(() => this.#state.back === null);
   readonly seq: number = $derived(this.position.seq);
   readonly last: number = $derived.by(() => state.last(this.#state));
@@ -165,13 +165,13 @@ export class Desk implements BoardTable {
     void this.#take(choice);
   }
 
-  /** Puts back what was picked, and the hint. */
+  /** Clears the selection and the hint. */
   put_back(): void {
     state.clear_hint(this.#state);
     this.pick(null);
   }
 
-  /** What was refused, or went wrong, has been read. */
+  /** Dismisses a refusal or an error. */
   close_objection(): void {
     this.#state.refusal = null;
     this.notice = null;
@@ -181,7 +181,7 @@ export class Desk implements BoardTable {
     clearTimeout(this.#autoplay);
     const known = this.outcomes.get(choice.notation);
     const before = state.decide(this.#state);
-    // The decision goes out at once; what comes of it is shown as soon as the rules in the page have said it.
+    // The decision is sent at once; its outcome is shown as soon as the rules in the page have computed it.
     const expect = (outcome: Outcome) => state.expect_outcome(this.#state, outcome, before);
     if (known) expect(known);
     else void this.#outcomes_of([choice]).then(([outcome]) => outcome && expect(outcome));
@@ -205,7 +205,7 @@ export class Desk implements BoardTable {
     }
   }
 
-  /** A good choice, found by the rules in the page from what this seat may know. */
+  /** A good choice, found by the rules in the page using only what this seat may know. */
   async hint(player = "search:250ms"): Promise<void> {
     const position = this.newest;
     if (!this.rules || this.thinking || this.offered.length === 0) return;
@@ -215,7 +215,7 @@ export class Desk implements BoardTable {
       const choice_of = ({ notation }: Hint) => this.offered.find((choice) => choice.notation === notation);
       const hints = found.filter(choice_of).slice(0, MOST_HINTS);
       const [best] = hints.map(choice_of);
-      if (best && !this.outcomes.has(best.notation)) await this.#compute_outcomes([best]); // it is told in words at once
+      if (best && !this.outcomes.has(best.notation)) await this.#compute_outcomes([best]); // the hint's text needs its outcome
       if (this.newest !== position || !best) return;
       this.pick(null);
       this.#state.hints = hints;
@@ -243,7 +243,7 @@ export class Desk implements BoardTable {
     return this.rules.why(ahead ? { ...known, packed: ahead.packed } : known, action);
   }
 
-  /** Of a move in notation; fails where it cannot be read. */
+  /** For a move in notation; rejects if it cannot be parsed. */
   why_typed(notation: string): Promise<Why> {
     if (!this.rules) return Promise.reject(new Error("no rules"));
     return this.rules.why_typed(this.#seen(this.newest), notation);
@@ -256,13 +256,13 @@ export class Desk implements BoardTable {
 
   // What happens at the table.
 
-  /** The next entry, with the position after it; shown in order, one after the other. */
+  /** The next entry with the position after it; shown in order, one by one. */
   receive(position: Position, entry: Entry): void {
     this.#known.set(position.seq, position);
     when_released(() => this.#change(() => state.receive(this.#state, position, entry)));
   }
 
-  /** The line to the server begins anew. */
+  /** The connection was (re)established. */
   restart(position: Position, missed: readonly Entry[]): void {
     for (const seq of [...this.#known.keys()]) if (seq > position.seq) this.#known.delete(seq);
     this.#known.set(position.seq, position);
@@ -294,22 +294,22 @@ export class Desk implements BoardTable {
     this.on_shown?.();
   }
 
-  /** Whether something that was received is still to be seen. */
+  /** Whether anything received has yet to be shown. */
   get is_behind(): boolean {
     return this.#is_showing || this.#state.queue.length > 0;
   }
 
-  /** Boards add to the time an entry is shown. */
+  /** Lets boards extend the time an entry is shown. */
   hold(until: Promise<unknown>): void {
     this.#showing.hold(until);
   }
 
   async #linger(milliseconds: number, least = 0): Promise<void> {
-    await tick(); // the board hears of the entry, and may hold
+    await tick(); // the board receives the entry, and may hold
     await this.#showing.last(Math.max(this.pace(milliseconds), least));
   }
 
-  /** A click or a key finishes what is being shown. */
+  /** A click or a key skips what is being shown. */
   skip(): void {
     this.#showing.skip();
   }
@@ -318,7 +318,7 @@ export class Desk implements BoardTable {
     return milliseconds * pace() * (this.#state.queue.length > LONG_QUEUE ? 0.25 : 1);
   }
 
-  /** Nobody looks any more. */
+  /** The viewer has left. */
   close(): void {
     this.#asking.end();
     clearTimeout(this.#autoplay);
@@ -344,18 +344,18 @@ export class Desk implements BoardTable {
         return;
       }
     }
-    if (look === this.#looks) state.look_at(this.#state, position); // nothing else was asked for meanwhile
+    if (look === this.#looks) state.look_at(this.#state, position); // unless superseded by a later call
   }
 
-  /** Plays from the shown position to `until`, an entry at a time. */
+  /** Plays from the shown position to `until`, one entry at a time. */
   async play(until = this.last): Promise<void> {
     if (this.playing) return;
     this.playing = true;
     while (this.playing && this.seq < until) {
       const wanted = this.seq + 1;
       await this.look(wanted);
-      if (this.seq !== wanted) break; // it could not be had; the notice says why
-      await this.#linger(ENTRY_LASTS * 1.4, pace() ? 0 : ENTRY_LASTS * 1.4); // who wants no motion reads all the same
+      if (this.seq !== wanted) break; // loading failed; the notice says why
+      await this.#linger(ENTRY_LASTS * 1.4, pace() ? 0 : ENTRY_LASTS * 1.4); // with motion off, entries still need time to be read
     }
     this.playing = false;
   }
@@ -376,11 +376,11 @@ export class Desk implements BoardTable {
   showClause(clause: string): void {
     this.clause = clause;
   }
-  /** The table in letters, as the shown position has it. */
+  /** The shown position as text. */
   async text(): Promise<string> {
     return this.rules ? this.rules.text(this.#seen(this.position), this.names) : "";
   }
-  /** The offered choices in words. */
+  /** The offered choices as text. */
   async told() {
     return this.rules ? this.rules.choices(this.#seen(this.newest), this.names) : [];
   }
@@ -422,7 +422,7 @@ export class Desk implements BoardTable {
       return previews.map((preview, i) => ({ choice: choices[i]!, ...preview }));
     } catch {
       this.outdated = true;
-      return []; // a preview is a courtesy
+      return []; // previews are optional
     }
   }
 }

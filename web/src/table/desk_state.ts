@@ -1,7 +1,7 @@
-// What a desk knows, and every way it changes: one plain state and free functions over it. Nothing here waits, asks or
-// draws; `desk.svelte.ts` does, and calls these. Two rules hold whatever comes in which order:
-//   1. A position counts unless a newer one has been received (`put`); of the same moment the later word counts.
-//   2. Who is to move and is offered nothing asks for the position again (`needs_position`).
+// A desk's state and all its transitions: plain data with free functions over it. All synchronous and without I/O;
+// `desk.svelte.ts` does the rest, and calls these. Two invariants, whatever the order of messages:
+//   1. A position is applied unless a newer one has been received (`put`); with equal `seq` the later message wins.
+//   2. A seat that is to move but is offered nothing requests the position again (`needs_position`).
 import type { Happening, Outcome } from "../board";
 import type { Action, Choice, Entry, Hint, Position, Why } from "../net/protocol";
 
@@ -15,25 +15,25 @@ export interface Arrival {
 }
 
 export interface DeskState {
-  /** The newest position that has been shown. */
+  /** The newest position shown so far. */
   current: Position;
-  /** Received and not shown yet, in order. */
+  /** Received but not shown yet, in order. */
   queue: Arrival[];
-  /** What my decision leads to, shown until the server says it. */
+  /** The outcome of my decision, shown until the server confirms it. */
   expected: Position | null;
-  /** An earlier position that is looked at. */
+  /** The earlier position being viewed. */
   back: Position | null;
-  /** The position in which I have decided: its choices are gone, although the next one is still on the way. */
+  /** The position I have decided in: its choices are gone, even before the next position arrives. */
   decided: number | null;
-  /** My decision is on its way. */
+  /** My decision is not acknowledged yet. */
   pending: boolean;
   /** Whether decisions can be made here at all; not in a replay. */
   decides: boolean;
   /** A computer player acts for this seat. */
   stand_in: boolean;
-  /** While somebody else may look at the screen nothing is offered. */
+  /** Nothing is offered while someone else may be looking at the screen. */
   covered: boolean;
-  /** Only these notations are offered; the tour limits them. */
+  /** Only these notations are offered (by the tour). */
   allowed: string[] | null;
 
   entries: Entry[];
@@ -68,10 +68,10 @@ export const first_state = (current: Position, entries: Entry[], decides: boolea
   refusal: null,
 });
 
-// What follows from it.
+// Derived state.
 
 export const shown = (s: DeskState): Position => s.back ?? s.expected ?? s.current;
-/** The newest position that was received, shown or not. */
+/** The newest position received, shown or not. */
 export const newest = (s: DeskState): Position => s.queue.at(-1)?.position ?? s.current;
 export const last = (s: DeskState): number => Math.max(s.entries.at(-1)?.seq ?? 0, s.current.seq);
 export const waits_for = ({ turn, seat }: Position): boolean =>
@@ -90,23 +90,23 @@ export function offered(s: DeskState): readonly Choice[] {
 export const matching = (s: DeskState, choices: readonly Choice[]): readonly Choice[] =>
   s.picked ? choices.filter(({ action }) => agrees(action, s.picked!)) : choices;
 
-/** Rule 2: the game waits for this seat, nobody plays for it, nothing is on its way, and still it has no choice. */
+/** Rule 2: it is this seat's turn, without a stand-in or a pending decision, yet it has no choices. */
 export function needs_position(s: DeskState): boolean {
   const position = newest(s);
   if (!s.decides || s.pending || s.stand_in || !waits_for(position)) return false;
   return s.decided === position.seq || position.legal.length === 0;
 }
 
-// What is received.
+// Receiving.
 
-/** An entry with the position after it, shown in its turn. */
+/** An entry with the position after it, queued to be shown. */
 export function receive(s: DeskState, position: Position, entry: Entry): void {
   remember(s, entry);
   if (position.seq > newest(s).seq) s.queue = [...s.queue, { position, entry }];
   else put(s, position);
 }
 
-/** The position as it is now, when how it came about does not matter. Rule 1: an older one changes nothing. */
+/** The current position, without the entries that led to it. Rule 1: an older one is ignored. */
 export function put(s: DeskState, position: Position): void {
   const { seq } = newest(s);
   if (position.seq < seq) return;
@@ -117,13 +117,16 @@ export function put(s: DeskState, position: Position): void {
   show_at_once(s, position);
 }
 
-/** The answer to a question that was asked because nothing was offered: my decision is not on its way any more. */
+/** The response to a request made because nothing was offered: my decision is no longer on its way. */
 export function put_answer(s: DeskState, position: Position): void {
   if (s.decided === position.seq && !s.pending) s.decided = null;
   put(s, position);
 }
 
-/** A line begins: the server says where the game is and what was missed. That counts even where it is older: the server may have lost what it said. */
+/**
+ * A (re)connection: the server sends the position and the missed entries. Applies even if it is older: the server may
+ * have lost entries.
+ */
 export function restart(s: DeskState, position: Position, missed: readonly Entry[]): void {
   s.entries = s.entries.filter(({ seq }) => seq <= position.seq);
   for (const entry of missed) remember(s, entry);
@@ -143,7 +146,7 @@ function remember(s: DeskState, entry: Entry): void {
   if (entry.seq > (s.entries.at(-1)?.seq ?? 0)) s.entries = [...s.entries, entry];
 }
 
-/** Shows the next one of the queue; null: there is none. */
+/** Shows the next entry of the queue; null if empty. */
 export function show_next(s: DeskState): Arrival | null {
   const next = s.queue[0];
   if (!next) return null;
@@ -158,7 +161,7 @@ export function show_next(s: DeskState): Arrival | null {
 
 // Deciding.
 
-/** My decision goes out; returns the position it was made in. */
+/** My decision is sent; returns the position it was made in. */
 export function decide(s: DeskState): Position {
   s.pending = true;
   s.decided = s.current.seq;
@@ -166,13 +169,13 @@ export function decide(s: DeskState): Position {
   return s.current;
 }
 
-/** What the rules in the page say that comes of it. */
+/** The outcome computed by the rules in the page. */
 export function expect_outcome(s: DeskState, outcome: Outcome, before: Position): void {
   if (outcome.certain && s.current.seq === before.seq && s.decided === before.seq)
     s.expected = { ...before, view: outcome.view, legal: [], turn: { kind: "chance", seats: [] } };
 }
 
-/** It was acknowledged, or refused. */
+/** The decision was acknowledged or refused. */
 export function decision_ended(s: DeskState, is_refused: boolean): void {
   s.pending = false;
   if (is_refused) s.decided = s.expected = null;

@@ -1,4 +1,4 @@
-// The way to a table: what the address carries, what this browser has the right to, and what stands in the way.
+// Entering a table: what the address carries, what access this browser has, and what prevents it.
 import { api, Failure, UNREACHABLE } from "../net/api";
 import { mine } from "../net/mine.svelte";
 import type { TableFacts } from "../net/protocol";
@@ -14,9 +14,9 @@ export type Stage =
 
 const DELAYS = [1000, 2000, 4000, 8000];
 
-/** Proxies answer for a server that does not, in words of their own. */
+/** Proxies answer for an unreachable server with errors of their own. */
 function code_of(error: unknown): string {
-  if (error instanceof TypeError) return UNREACHABLE; // of fetch itself
+  if (error instanceof TypeError) return UNREACHABLE; // thrown by fetch
   if (!(error instanceof Failure)) return "internal";
   const { code, status, reason } = error.problem;
   if (code === "token_void" && reason === "removed") return "removed";
@@ -49,7 +49,7 @@ export class Entrance {
     }
   }
 
-  /** Out of the waiting room of a table one only looks on: to the page where one sits down. */
+  /** From the waiting room as a spectator to the page for taking a seat. */
   sit_down(facts: TableFacts): void {
     leave(this.stage);
     this.stage = { kind: "invited", facts, invitation: undefined };
@@ -109,14 +109,14 @@ export class Entrance {
 
   async #keep_watch(token: string): Promise<void> {
     const before = mine.find(this.id);
-    if (before?.seats.length) return; // who sits here sees more
+    if (before?.seats.length) return; // a seat sees more than a spectator
     const { table } = await api.table(this.id, token);
     mine.keep({ id: this.id, game: table.game, seats: [], watch: token, seen: 0, changed: Date.now() });
   }
 
   #fail(code: string): void {
     if (this.#left) return;
-    // A token that is void is of no use any more; who has another link can still come in.
+    // A void token is useless; another link can still let its owner in.
     if (code === "token_void" || code === "removed") mine.forget(this.id);
     this.stage = { kind: "trouble", code };
     if (!PASSING.includes(code)) return;

@@ -1,4 +1,4 @@
-// A sentence for what went wrong.
+// Error messages.
 import { Failure, UNREACHABLE } from "../net/api";
 import type { Message } from "../net/protocol";
 import { words } from "../words.svelte";

@@ -1,8 +1,8 @@
-// The keys of the shell, in one place. Boards handle their own and prevent the default; what they leave comes here.
+// The shell's keyboard shortcuts. Boards handle their own keys and prevent the default; the rest arrives here.
 import type { Desk } from "./desk.svelte";
 import type { Panels } from "./panels.svelte";
 
-/** For the help: caps, and the key of what is said. */
+/** For the keyboard help: key caps and a message key. */
 export const SHELL_KEYS: { keys: string[]; text: string }[] = [
   { keys: ["H"], text: "web.keys.hint" },
   { keys: ["U"], text: "web.keys.undo" },
@@ -16,23 +16,23 @@ export const SHELL_KEYS: { keys: string[]; text: string }[] = [
   { keys: ["Space"], text: "web.keys.play" },
 ];
 
-/** Those of the shell, without what a game has given another meaning. */
+/** The shell's keys, without those a game redefines. */
 export const shell_keys = (claimed: readonly string[]): typeof SHELL_KEYS =>
   SHELL_KEYS.filter(({ keys }) => !keys.some((key) => claimed.includes(key)));
 
 export interface Around {
-  /** Keys that the game uses itself; what it leaves of them is not for the shell. */
+  /** Keys the game uses; the shell never handles them. */
   claimed: readonly string[];
   desk: Desk;
   panels: Panels;
-  /** Puts the focus into the log. */
+  /** Focuses the log. */
   show_log: () => void;
 }
 
 export function handle_key(event: KeyboardEvent, around: Around): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
   if (event.key !== "Escape" && typing(event.target)) return;
-  if (!/^(Tab|Shift|Alt|Control)$/.test(event.key)) around.desk.skip(); // a key finishes what is being shown
+  if (!/^(Tab|Shift|Alt|Control)$/.test(event.key)) around.desk.skip(); // any key skips what is being shown
   const is_claimed = around.claimed.includes(event.key.toUpperCase());
   const done = step(event, around.desk) || (!event.altKey && !is_claimed && act(event, around));
   if (done) event.preventDefault();
@@ -41,12 +41,12 @@ export function handle_key(event: KeyboardEvent, around: Around): void {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Arrows walk through the game while one looks back, or with Alt at any time. */
+/** The arrow keys step through the game when looking back, or with Alt at any time. */
 function step(event: KeyboardEvent, desk: Desk): boolean {
   const back = !desk.live || desk.source.act === null;
   if (!back && !event.altKey) return false;
   if (event.key === " " && back && !(event.target instanceof HTMLButtonElement)) return toggle_play(desk);
-  if (event.target instanceof HTMLElement && event.target.role === "slider") return false; // it has its own
+  if (event.target instanceof HTMLElement && event.target.role === "slider") return false; // a slider handles its own keys
   const to = { ArrowLeft: desk.seq - 1, ArrowRight: desk.seq + 1, Home: 1, End: desk.last }[event.key];
   if (to === undefined) return false;
   desk.pause();
@@ -60,7 +60,7 @@ export function toggle_play(desk: Desk): boolean {
   return true;
 }
 
-/** Plays to the end, and there is back in the game. */
+/** Plays to the end, then returns to the live game. */
 export async function play_on(desk: Desk, from = desk.seq >= desk.last ? 1 : desk.seq): Promise<void> {
   if (from !== desk.seq) await desk.look(from);
   await desk.play();
@@ -93,7 +93,7 @@ function act(event: KeyboardEvent, { desk, panels, show_log }: Around): boolean 
   return false;
 }
 
-/** One thing at a time, the nearest first. */
+/** Closes one thing at a time, innermost first. */
 function step_back(desk: Desk, panels: Panels): boolean {
   if (desk.refusal || desk.notice) desk.close_objection();
   else if (desk.picked || desk.hinted) desk.put_back();

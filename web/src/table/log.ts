@@ -1,7 +1,7 @@
-// What the log says beyond its sentences.
+// Facts derived from the log.
 import type { Entry, Seat } from "../net/protocol";
 
-/** Entries that an undo took back: the newest one that still stands, or so many of them. */
+/** Entries taken back by an undo: the newest one still standing, or `undone` of them. */
 export function taken_back(entries: readonly Entry[]): Set<number> {
   const standing: number[] = [];
   const gone = new Set<number>();
@@ -12,7 +12,7 @@ export function taken_back(entries: readonly Entry[]): Set<number> {
   return gone;
 }
 
-/** My last own entry; null where I have none. */
+/** My own last entry; null if there is none. */
 export function last_own(entries: readonly Entry[], seat: Seat): number | null {
   return entries.findLast((entry) => entry.by === seat)?.seq ?? null;
 }

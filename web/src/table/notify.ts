@@ -1,22 +1,25 @@
-// Notifications of the browser: asked for in the settings alone, shown while the tab is hidden.
+// Browser notifications: enabled only in the settings, shown while the tab is hidden.
 
-/** Why the browser shows none: it cannot here, it was forbidden, or its question was not answered. */
+/** Why notifications cannot be shown: unsupported, denied, or the permission prompt was dismissed. */
 export type Obstacle = "missing" | "denied" | "unanswered";
 
-/** Null: it shows them. */
+/** Null: they can be shown. */
 export function obstacle(): Obstacle | null {
   if (!globalThis.isSecureContext || typeof Notification === "undefined") return "missing";
   if (Notification.permission === "granted") return null;
   return Notification.permission === "denied" ? "denied" : "unanswered";
 }
 
-/** Asks the person, where that has not been decided; to be called by a click. A first one shows that it works. */
+/** Requests permission if undecided; call from a click. A sample shows that it works. */
 export async function allow_notifications(sample: string): Promise<Obstacle | null> {
   if (obstacle() === "unanswered") await Notification.requestPermission();
   return obstacle() ?? (notify("Pentapolis", sample, "sample") ? null : "missing");
 }
 
-/** One of each tag at a time; it goes when it is clicked, which leads to this tab, or when the tab is looked at. False: it cannot be shown. */
+/**
+ * One per tag at a time. A click on it brings this tab to the front; it closes then, or when the tab becomes visible.
+ * False: it cannot be shown.
+ */
 export function notify(title: string, body: string, tag: string): boolean {
   try {
     const shown = new Notification(title, { body, tag, lang: document.documentElement.lang });
@@ -28,6 +31,6 @@ export function notify(title: string, body: string, tag: string): boolean {
     document.addEventListener("visibilitychange", close, { once: true });
     return true;
   } catch {
-    return false; // some browsers have the name, and let only service workers use it
+    return false; // some browsers expose the constructor but allow it only in service workers
   }
 }

@@ -1,9 +1,9 @@
-// The state of a desk as the page watches it.
+// The reactive version of a desk's state.
 import type { Happening, Outcome } from "../board";
 import type { Action, Choice, Entry, Hint, Position } from "../net/protocol";
 import type { Arrival, DeskState, Refusal } from "./desk_state";
 
-/** The state, with every field but the queue observed. */
+/** The state, with every field but the queue reactive. */
 export class Observed implements DeskState {
   current = $state.raw<Position>()!;
   queue: Arrival[] = [];

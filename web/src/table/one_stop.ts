@@ -1,10 +1,10 @@
-// A board is one stop of the Tab key; arrows lead to everything on it that can take the focus, as it lies on the page.
+// A board is a single tab stop; the arrow keys move focus between its focusable elements by their position on the page.
 // The shell does this for all games: a board only makes its targets focusable.
 import { ways_between, WAYS, type Way } from "../shell/roving";
 import type { Point } from "../draw/kit";
 
 const FOCUSABLE = "button, a[href], [tabindex]";
-/** What is in front of the board has the keys to itself. */
+/** An overlay in front of the board captures the keys. */
 const IN_FRONT = "[role=dialog], dialog[open]";
 
 const is_scroller = (one: HTMLElement): boolean => !one.matches("button, a[href], [role]:not([role=group])");
@@ -16,7 +16,7 @@ function is_there(one: HTMLElement): boolean {
   return width > 0 && height > 0;
 }
 
-/** All that the arrows lead to. What scrolls is among them only where nothing in it can take the focus. */
+/** All elements reachable by arrow keys. A scroller counts only if it contains nothing focusable. */
 export function targets_of(board: HTMLElement): HTMLElement[] {
   const room = board.querySelector<HTMLElement>(IN_FRONT) ?? board;
   const found = [...room.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(is_there);
@@ -28,14 +28,14 @@ const middle = (one: HTMLElement): Point => {
   return [left + width / 2, top + height / 2];
 };
 
-/** What the Tab key leads to: where one was, else where something can be chosen. */
+/** The tab stop: the last focused element, else a selectable one. */
 function stop_among(targets: readonly HTMLElement[], last: HTMLElement | null): HTMLElement | undefined {
   if (last && targets.includes(last)) return last;
   const open = targets.filter((one) => one.getAttribute("aria-disabled") !== "true");
   return open.find((one) => one.matches(".live, .lit, .live *")) ?? open[0] ?? targets[0];
 }
 
-/** Whether the arrow is needed for scrolling what has the focus. */
+/** Whether the focused element needs the arrow key for scrolling. */
 function scrolls(one: HTMLElement, way: Way): boolean {
   const [dx, dy] = WAYS[way];
   if (dx) return dx < 0 ? one.scrollLeft > 1 : one.scrollLeft + one.clientWidth < one.scrollWidth - 1;

@@ -1,4 +1,4 @@
-// What is open around a board: the drawer at its side, dialogs, and on a phone the tab.
+// What is open around a board: the side drawer, dialogs, and on a phone the tab.
 
 export type Drawer = "rules" | "text" | "debug";
 export type Tab = "board" | "players" | "log" | "more";
@@ -9,10 +9,10 @@ export class Panels {
   keys = $state(false);
   settings = $state(false);
   tab = $state<Tab>("board");
-  /** Beside a board that fills the room: players and log, or the replay bar, have been asked for. */
+  /** Beside a board that fills the screen: players and log, or the replay bar, are open. */
   side = $state(false);
   replay = $state(false);
-  /** Of a game that is over: how it came out, rather than the board. */
+  /** For a finished game: show the result rather than the board. */
   final = $state(true);
 
   toggle(drawer: Drawer): void {

@@ -1,9 +1,9 @@
-// While a pointer is down nothing moves: what is pressed is what is clicked. What comes meanwhile waits until it is up.
-const LONGEST = 4000; // milliseconds; a release may go unnoticed, outside of the window
-const TAP = 400; // milliseconds until a finger that went up has clicked; it does not after a long press
+// Nothing moves while a pointer is down, so that a click hits what was pressed. Updates are deferred until it is up.
+const LONGEST = 4000; // milliseconds; the release may be missed outside the window
+const TAP = 400; // milliseconds from lifting a finger to its click; a long press has none
 
 const down = new Set<number>();
-/** Fingers that went up: the browser decides later whether that was a click. */
+/** Lifted fingers: the browser decides later whether that was a click. */
 const lifted = new Set<number>();
 let waiting: (() => void)[] = [];
 let limit: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ function lift(event: PointerEvent): void {
 function release({ pointerId }: { pointerId: number }): void {
   lifted.delete(pointerId);
   down.delete(pointerId);
-  if (down.size === 0) setTimeout(resume); // the click comes first
+  if (down.size === 0) setTimeout(resume); // let the click be dispatched first
 }
 
 function click(): void {
@@ -51,7 +51,7 @@ addEventListener("pointercancel", release, true);
 addEventListener("click", click, true);
 addEventListener("blur", release_all);
 
-/** Does it now, or as soon as no pointer is down; in the order of the calls. */
+/** Runs `work` now, or as soon as no pointer is down; in call order. */
 export function when_released(work: () => void): void {
   if (down.size > 0 || waiting.length > 0) waiting.push(work);
   else work();

@@ -1,10 +1,10 @@
-// Why a choice is good, in the game's own points: what a hint says beside its chance.
+// Why a choice is good, in the game's own points: shown with a hint beside its winning chance.
 import type { BoardTable, GameWeb } from "../board";
 import type { Choice } from "../net/protocol";
 
 const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
 
-/** What changes of a player's points, part by part: "river +2, forest −1". */
+/** The change in a player's points, part by part: "river +2, forest −1". */
 export function reason_of(web: GameWeb | null, table: BoardTable, choice: Choice): string {
   if (web?.reason) return web.reason(table, choice);
   const after = table.outcomes.get(choice.notation)?.view;

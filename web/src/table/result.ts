@@ -1,4 +1,4 @@
-// How a game came out, in a sentence.
+// The result of a game as a sentence.
 import type { Seat, Standing } from "../net/protocol";
 import { t, words } from "../words.svelte";
 
@@ -7,11 +7,11 @@ export const listed = (names: readonly string[]): string => new Intl.ListFormat(
 export const winners = (standing: Standing): number[] =>
   standing.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
-/** Seats from the first place down. */
+/** Seats by rank, first place first. */
 export const ranking = (standing: Standing): number[] =>
   standing.places.map((_, seat) => seat).sort((a, b) => standing.places[a]! - standing.places[b]! || a - b);
 
-/** "You win, 9 to 8 to 6"; who plays alone wins against nobody. */
+/** "You win, 9 to 8 to 6"; a solo player wins against nobody. */
 export function result(standing: Standing, seat: Seat, names: readonly string[]): string {
   const won = winners(standing);
   const you = typeof seat === "number" && won.includes(seat) ? "yes" : "no";

@@ -1,4 +1,5 @@
-// A table at the server as this browser sits at it: one line and one desk for each seat it has, or one for looking on.
+// A table on the server, as this browser takes part in it: a connection and a desk for each of its seats, or one for a
+// spectator.
 import { api } from "../net/api";
 import { Line, type LineState } from "../net/line";
 import { mine } from "../net/mine.svelte";
@@ -15,13 +16,13 @@ export interface Place {
   token: string | undefined;
 }
 
-const ENTRIES_DELAYS = [250, 1000, 4000]; // milliseconds until what has happened is asked for again
+const ENTRIES_DELAYS = [250, 1000, 4000]; // milliseconds before retrying to fetch the entries
 
 class Chair {
   desk = $state.raw<Desk | null>(null);
   line: Line | null = null;
   state = $state<LineState>("connecting");
-  /** What was heard while the desk is being set up; null: it is not. */
+  /** Messages received while the desk is being created; null otherwise. */
   early: ((desk: Desk) => void)[] | null = null;
   constructor(readonly place: Place) {}
 }
@@ -29,18 +30,20 @@ class Chair {
 export class Session {
   facts = $state.raw<TableFacts>()!;
   chairs: Chair[];
-  /** Whose eyes look at the screen: an index of `chairs`. */
+  /** The viewer at the screen: an index into `chairs`. */
   active = $state(0);
-  /** The seat the screen is to be passed to, while the curtain is down. */
+  /** The seat the screen is being passed to, while the curtain is down. */
   curtain = $state<number | null>(null);
   present = $state.raw<number[]>([]);
-  /** The newest position that was received. The desk shows it later: boards wait for eyes, animations for a tab that is looked at. */
+  /**
+   * The newest position received. The desk shows it later: boards wait for the viewer, animations for a visible tab.
+   */
   received = $state.raw<Position | null>(null);
-  /** Entries that happened while I was away, up to this one. */
+  /** The range of entries that happened while I was away. */
   away = $state.raw<{ from: number; to: number } | null>(null);
-  /** Set when the table cannot be shown (any more): a key below web.problem. */
+  /** Set when the table cannot be shown (any longer): a key below web.problem. */
   failure = $state<string | null>(null);
-  /** A seat of this browser is gone, and another one is left: it has to come in anew. */
+  /** This browser lost one of its seats but has another: it has to re-enter. */
   changed = $state(false);
   #rules: Rules | null = null;
   #seen = 0;
@@ -58,17 +61,17 @@ export class Session {
 
   readonly desk: Desk | null = $derived.by(() => this.chairs[this.active]?.desk ?? null);
   readonly shared: boolean = $derived.by(() => this.chairs.length > 1);
-  /** The right of the host, where this browser has it. */
+  /** The host's token, if this browser has it. */
   readonly host_token: string | undefined = $derived.by(
     () => mine.find(this.id)?.seats.find(({ seat }) => seat === this.facts.host)?.token,
   );
   readonly connection: LineState = $derived.by(() => this.chairs[this.active]?.state ?? "connecting");
 
-  /** Sits down: loads the game's words and rules, and opens the lines. */
+  /** Loads the game's words and rules, and opens the connections. */
   static async enter(id: string, places: Place[]): Promise<Session> {
     const { table } = await api.table(id, places[0]?.token);
     const session = new Session(id, places, table);
-    const rules = Rules.of(table.game)?.catch(() => null) ?? null; // without them one plays by the server's list
+    const rules = Rules.of(table.game)?.catch(() => null) ?? null; // without them, only the server's list of choices is available
     [session.#rules] = await Promise.all([rules, words.load_game(table.game)]);
     session.#listen();
     return session;
@@ -82,15 +85,15 @@ export class Session {
     }
   }
 
-  /** The person the screen was passed to is there. */
+  /** The next player has taken over the screen. */
   lift_curtain(): void {
     const next = this.chairs.findIndex((chair) => chair.place.seat === this.curtain);
     if (next >= 0) this.active = next;
     this.curtain = null;
-    this.#pass_screen(); // the game may have gone on meanwhile
+    this.#pass_screen(); // the game may have moved on meanwhile
   }
 
-  /** Everything up to now has been seen. */
+  /** Marks everything up to now as seen. */
   caught_up(): void {
     this.away = null;
     this.#keep_seen();
@@ -105,7 +108,7 @@ export class Session {
           welcome: (table, position, missed) => this.#welcome(chair, table, position, missed),
           entry: (entry, position) => {
             this.#take_position(position);
-            this.#tell(chair, position, undefined, (desk) => desk.receive(position, entry)); // or the game has begun
+            this.#tell(chair, position, undefined, (desk) => desk.receive(position, entry)); // creates the desk if the game has just begun
             this.#keep_seen();
           },
           table: (table) => when_released(() => this.take_facts(table)),
@@ -118,7 +121,7 @@ export class Session {
     }
   }
 
-  /** The seat has changed hands. Whoever shares this screen stays. */
+  /** The seat has changed hands. Others who share this screen stay. */
   #lose_seat(chair: Chair, reason: string | undefined): void {
     const others = (mine.find(this.id)?.seats ?? []).filter(({ seat }) => seat !== chair.place.seat);
     if (others.length > 0) {
@@ -133,12 +136,12 @@ export class Session {
   #welcome(chair: Chair, table: TableFacts, position: Position | undefined, missed: Entry[] | undefined): void {
     when_released(() => this.take_facts(table));
     if (!position || table.state === "open") return;
-    this.received = position; // even where it is older: the server may have lost what it said
+    this.received = position; // even if it is older: the server may have lost entries
     this.#tell(chair, position, missed, (desk) => desk.restart(position, missed ?? []));
     this.#pass_screen();
   }
 
-  /** Tells the desk of a chair; where there is none yet, one is set up at this position. */
+  /** Passes a message to a chair's desk; if there is none yet, creates it at this position. */
   #tell(chair: Chair, position: Position, entries: Entry[] | undefined, tell: (desk: Desk) => void): void {
     if (chair.desk) return tell(chair.desk);
     if (chair.early) return void chair.early.push(tell);
@@ -152,7 +155,7 @@ export class Session {
     const desk = new Desk(this.facts.game, this.facts.options, this.#source(chair), this.#rules, position, entries);
     desk.names = this.#names();
     desk.stand_in = stand_in(this.facts, chair) !== null;
-    desk.on_shown = () => this.#pass_screen(); // what happened is seen first, by all who share the screen
+    desk.on_shown = () => this.#pass_screen(); // everyone who shares the screen first sees what happened
     chair.desk = desk;
     for (const tell of chair.early ?? []) tell(desk);
     chair.early = null;
@@ -190,7 +193,7 @@ export class Session {
     };
   }
 
-  /** The answer to a request may be older than what the line has said since. */
+  /** A response may be older than what the connection has reported since. */
   take_facts(table: TableFacts): void {
     if (table.version < this.facts.version) return;
     this.facts = table;
@@ -203,19 +206,19 @@ export class Session {
     if (position.seq >= (this.received?.seq ?? 0)) this.received = position;
   }
 
-  /** Whether the game waits there for somebody at this screen. */
+  /** Whether it is the turn of somebody at this screen. */
   is_ours({ turn }: Position): boolean {
     const is_asked = ({ place: { seat } }: Chair) => typeof seat === "number" && turn.seats.includes(seat);
     return turn.kind === "decision" && this.chairs.some((chair) => is_asked(chair) && !stand_in(this.facts, chair));
   }
 
-  /** A computer player acts for the seat; null: its person does again. */
+  /** Lets a computer player act for the seat; null: its person plays again. */
   async set_stand_in(seat: Seat, player: string | null): Promise<void> {
     const token = this.chairs.find(({ place }) => place.seat === seat)?.place.token ?? "";
     this.take_facts((await api.stand_in(this.id, token, player)).table);
   }
 
-  /** The name of an open seat is a word: call it when the language changes. */
+  /** Call when the language changes: the placeholder name of an open seat is translated. */
   name_seats(): void {
     for (const chair of this.chairs) if (chair.desk) chair.desk.names = this.#names();
   }
@@ -225,8 +228,8 @@ export class Session {
   }
 
   /**
-   * Among several people at one screen the curtain falls when another one must decide, and not before the desk on the
-   * screen has shown everything: the other desks, which nobody sees, are done sooner.
+   * When people share a screen, drops the curtain if another one of them must decide, but not before the visible desk
+   * has shown everything: the other desks, which nobody sees, finish sooner.
    */
   #pass_screen(): void {
     const here = this.chairs[this.active];
@@ -258,7 +261,7 @@ function stand_in(table: TableFacts, { place }: Chair): string | null {
   return seat?.kind === "person" ? seat.stand_in : null;
 }
 
-/** By seat. A program of the operator's has a name of its own. */
+/** By seat. External programs have names of their own. */
 export function names_at(table: TableFacts): string[] {
   return seat_names(
     table.seats.map((seat) => {

@@ -1,14 +1,14 @@
-// How long something is shown: a time, what boards add to it, or until somebody has seen enough.
+// How long something is shown: a fixed time, extended by boards, or until the user skips it.
 export class Showing {
   #holds: Promise<unknown>[] = [];
   #hurry = new Set<() => void>();
 
-  /** What is shown stays at least until then. */
+  /** Extends the display at least until the promise settles. */
   hold(until: Promise<unknown>): void {
-    this.#holds.push(until.catch(() => {})); // an animation that was cancelled is over all the same
+    this.#holds.push(until.catch(() => {})); // a cancelled animation counts as finished
   }
 
-  /** Ends it all at once. */
+  /** Ends all waits at once. */
   skip(): void {
     for (const hurry of this.#hurry) hurry();
   }

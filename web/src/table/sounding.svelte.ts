@@ -1,5 +1,5 @@
-// What is heard of a desk: a move, the end of the game, a refusal. For the script of a component. One's turn is heard in
-// attention.svelte.ts, also in a hidden tab.
+// Plays a desk's sounds: a move, the end of the game, a refusal. Call during component initialisation. The sound for
+// one's turn is in attention.svelte.ts, as it also plays in a hidden tab.
 import { untrack } from "svelte";
 import { tab } from "../shell/tab.svelte";
 import { sound } from "../sound/sound";

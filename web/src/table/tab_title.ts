@@ -1,4 +1,4 @@
-// The title of a table's tab: whose turn it is, or how the game came out.
+// The title of a table's tab: whose turn it is, or the result.
 import type { Position, Seat } from "../net/protocol";
 import { t } from "../words.svelte";
 import { result } from "./result";
@@ -7,9 +7,9 @@ export interface Told {
   game: string;
   names: readonly string[];
   seat: Seat;
-  /** The position waits for somebody at this screen. */
+  /** It is the turn of somebody at this screen. */
   mine: boolean;
-  /** The tab is not looked at: then a sign stands before the turn of its reader. */
+  /** The tab is hidden: then the title is marked if it is the viewer's turn. */
   hidden: boolean;
 }
 

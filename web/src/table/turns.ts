@@ -1,10 +1,10 @@
-// Notices that a turn has come, once for each: what is received and what is shown are watched in turn, and tell it twice.
+// Detects the start of a turn exactly once, although both received and shown positions are reported.
 
 export class Turns {
-  #was_mine = true; // whoever comes to a table sees whose turn it is
+  #was_mine = true; // on entering a table, its prompt already shows whose turn it is
   #newest = 0;
 
-  /** Whether with this position it becomes my turn; a position that was passed already tells nothing. */
+  /** Whether my turn begins with this position; positions older than the newest are ignored. */
   begins({ seq }: { seq: number }, is_mine: boolean): boolean {
     if (seq < this.#newest) return false;
     const begins = is_mine && !this.#was_mine;

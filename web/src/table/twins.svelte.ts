@@ -1,4 +1,5 @@
-// The same table in another tab of this browser: both work, but one should know. For the script of a component.
+// Detects the same table in another tab of this browser: both work, but the user should know. Call during component
+// initialisation.
 
 interface Said {
   kind: "hello" | "here" | "bye";
@@ -17,7 +18,7 @@ export function twins(id: string): { readonly there: boolean; readonly looked_at
       if (data.kind !== "bye") others = [...others, data];
       if (data.kind === "hello") say("here");
     };
-    let is_gone = false; // a page that is left changes its visibility last
+    let is_gone = false; // visibility changes last when a page is unloaded
     const bye = () => {
       is_gone = true;
       say("bye");

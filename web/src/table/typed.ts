@@ -1,5 +1,5 @@
-// Which of the offered moves is meant by what was typed: exact notation first, then any case and blanks, with or without the
-// verb (W3@r1c2 for draft:W3@r1c2). Several are returned where it may be each of them: nobody guesses.
+// Matches typed input against the offered moves: exact notation first, then ignoring case and blanks, with or without
+// the verb (W3@r1c2 for draft:W3@r1c2). Returns all matches if ambiguous.
 import type { Choice } from "../net/protocol";
 
 const simple = (text: string): string => text.toLowerCase().replace(/\s/g, "");
