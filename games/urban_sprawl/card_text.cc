@@ -2,6 +2,7 @@
 // with a capital letter there, and subjects that begin one have their own key.
 #include "games/urban_sprawl/card_text.h"
 
+#include "games/urban_sprawl/effect_ids.h"
 #include "games/urban_sprawl/words.h"
 
 namespace urban_sprawl {
@@ -11,24 +12,6 @@ namespace {
 using core::Argument;
 using core::Message;
 
-constexpr Array<const char*, 17> kSelectors = {"active",
-                                               "each",
-                                               "others",
-                                               "holder_media",
-                                               "holder_mayor",
-                                               "holder_da",
-                                               "holder_treasurer",
-                                               "holder_police_chief",
-                                               "holder_union_boss",
-                                               "holder_contractor",
-                                               "most_prestige",
-                                               "fewest_prestige",
-                                               "most_wealth",
-                                               "fewest_wealth",
-                                               "rival_most_prestige",
-                                               "chosen_controller",
-                                               "payer"};
-constexpr Array<const char*, 5> kOwners = {"any", "controlled", "uncontrolled", "own", "not_own"};
 constexpr Array<const char*, 7> kPlaces = {"any",    "these_rows", "adjacent",  "water",
                                            "forest", "any",        "chosen_row"};
 constexpr Array<const char*, 3> kPer = {"none", "buildings", "offices"};
@@ -75,7 +58,7 @@ class Writer {
 };
 
 Message Writer::player(Select who, bool begins) const {
-  Message message{std::string(begins ? "who_first." : "who.") + kSelectors[who], {}};
+  Message message{std::string(begins ? "who_first." : "who.") + kSelectorIds[who], {}};
   if (who == Select::holder_media)
     message.args.push_back(words::named("name", "vocation." + c_.vocation_ids[c_.facts.media]));
   if (who >= Select::holder_mayor && who <= Select::holder_union_boss) {
@@ -122,14 +105,14 @@ Message Writer::count(const Effect& e, const std::string& person) const {
     if (e.filter.zones == 0x1F || (e.filter.zones >> zone & 1) == 0) continue;
     things.push_back(
         {"noun.each",
-         {{"noun", noun(c_.zone_ids[zone], size_of(e.filter), kOwners[e.filter.owner])}}});
+         {{"noun", noun(c_.zone_ids[zone], size_of(e.filter), kOwnerIds[e.filter.owner])}}});
   }
   if (things.empty())
     things.push_back(
-        {"noun.each", {{"noun", noun("any", size_of(e.filter), kOwners[e.filter.owner])}}});
+        {"noun.each", {{"noun", noun("any", size_of(e.filter), kOwnerIds[e.filter.owner])}}});
   return {"count.buildings",
           {{"things", list(things)},
-           text("owner", kOwners[e.filter.owner]),
+           text("owner", kOwnerIds[e.filter.owner]),
            text("where", kPlaces[e.filter.where]),
            {"place", where(e.filter.where)},
            text("person", person)}};
@@ -140,7 +123,7 @@ Message Writer::target(const Filter& filter, const std::string& person, bool wit
   for (std::size_t i = 0; i < kTileZones; ++i) {
     if (filter.zones != 0x1F && (filter.zones >> i & 1) != 0) zone = c_.zone_ids[i];
   }
-  const char* owner = without_owner ? "any" : kOwners[filter.owner];
+  const char* owner = without_owner ? "any" : kOwnerIds[filter.owner];
   return {"target.one",
           {{"noun", noun(zone, size_of(filter), owner)},
            text("zone", zone),

@@ -2,6 +2,7 @@
 // field is a fault that names the card.
 #include <algorithm>
 
+#include "games/urban_sprawl/effect_ids.h"
 #include "games/urban_sprawl/reading.h"
 
 namespace urban_sprawl::reading {
@@ -11,24 +12,8 @@ namespace {
 using core::Reader;
 using Words = std::vector<std::string>;
 
-const Words selector_words = {"active",
-                              "each",
-                              "others",
-                              "holder_media",
-                              "holder_mayor",
-                              "holder_da",
-                              "holder_treasurer",
-                              "holder_police_chief",
-                              "holder_union_boss",
-                              "holder_contractor",
-                              "most_prestige",
-                              "fewest_prestige",
-                              "most_wealth",
-                              "fewest_wealth",
-                              "rival_most_prestige",
-                              "chosen_controller",
-                              "payer"};
-const Words owner_words = {"any", "controlled", "uncontrolled", "own", "not_own"};
+const Words selector_words(kSelectorIds.begin(), kSelectorIds.end());
+const Words owner_words(kOwnerIds.begin(), kOwnerIds.end());
 const Words place_words = {"any",    "these_rows", "adjacent",  "water",
                            "forest", "chosen",     "chosen_row"};
 const Words destination_words = {"any", "these_rows", "adjacent"};

@@ -5,20 +5,6 @@ namespace {
 
 using namespace scene;
 
-Scene town(int players) {
-  Scene t(players);
-  t.clear_town();
-  t.all_offices_in_play();
-  for (int seat = 0; seat < players; ++seat) {
-    t.player(seat).vocations = {};
-    t.prestige(seat, 0);
-    t.wealth(seat, 20);
-  }
-  t.s().pool = t.facts().markers;
-  t.turn_of(0);
-  return t;
-}
-
 TEST(US_D1, ElevenOfTwelveAreChosen) {
   int asked = 0;
   const Rules game = rules(2);
@@ -60,7 +46,7 @@ TEST(US_D2, TheStartingPlayerGivesMedia) {
 }
 
 TEST(US_D3, InvestOrGoOn) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.take_away(0);
   t.give(0, "plan-01", 2);
   t.s().phase = Phase::invest;
@@ -70,7 +56,7 @@ TEST(US_D3, InvestOrGoOn) {
 }
 
 TEST(US_D4, TakeFavorBuildEnd) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.take_away(0);
   t.give(0, "plan-32");
   for (const std::string& slot : components()->planning_slot_ids) t.planning(slot, "");
@@ -81,7 +67,7 @@ TEST(US_D4, TakeFavorBuildEnd) {
 }
 
 TEST(US_D5, IdenticalSetsAreOne) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.take_away(0);
   t.give(0, "plan-01", 3);
   t.give(0, "plan-13", 2);
@@ -91,7 +77,7 @@ TEST(US_D5, IdenticalSetsAreOne) {
 }
 
 TEST(US_D6, PlacesByBlockAndLots) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.take_away(0);
   t.give(0, "plan-32");
   t.wealth(0, 2);
@@ -103,7 +89,7 @@ TEST(US_D6, PlacesByBlockAndLots) {
 }
 
 TEST(US_D7, TakeFromWhomOrNot) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.vocation(1, "transport", 1);
   t.vocation(2, "transport", 1);
   t.build("metro-06", "b33:NW+NE+SW");
@@ -112,7 +98,7 @@ TEST(US_D7, TakeFromWhomOrNot) {
 }
 
 TEST(US_D8, MarkersAsPrestige) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.vocation(0, "energy", 2);
   t.build("town-13", "b33:NW");
   EXPECT_EQ(t.legal(), (Words{"split:0", "split:1", "split:2", "split:3"}));
@@ -122,7 +108,7 @@ TEST(US_D8, MarkersAsPrestige) {
 }
 
 TEST(US_D9, TheNextDecider) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.vocation(1, "energy", 1);
   t.build("town-13", "b33:NW");
   EXPECT_EQ(t.ask(), Ask::Kind::next);
@@ -130,7 +116,7 @@ TEST(US_D9, TheNextDecider) {
 }
 
 TEST(US_D10, TiedElections) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.vocation(1, "energy", 1);
   t.vocation(2, "energy", 1);
   t.build("town-05", "b33:NW+NE");
@@ -140,7 +126,7 @@ TEST(US_D10, TiedElections) {
 }
 
 TEST(US_D11, ATiedContractor) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.prestige(0, 1);
   t.reveal("city-37");
   EXPECT_EQ(t.ask(), Ask::Kind::contractor);
@@ -149,7 +135,7 @@ TEST(US_D11, ATiedContractor) {
 }
 
 TEST(US_D12, TheMayorsPark) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.vocation(1, "energy", 1);
   t.build("town-05", "b33:NW+NE");
   EXPECT_EQ(t.ask(), Ask::Kind::park);
@@ -157,7 +143,7 @@ TEST(US_D12, TheMayorsPark) {
 }
 
 TEST(US_D13, TiedPlayers) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.prestige(1, 5);
   t.prestige(2, 5);
   t.build("metro-05", "b33:NW+NE+SW");
@@ -169,7 +155,7 @@ TEST(US_D13, TiedPlayers) {
 }
 
 TEST(US_D14, PickABuilding) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("CIV", "b14:NW", 0);
   t.put("CIV", "b14:SE", 1);
   t.put("CIV", "b11:SE", 1);
@@ -180,14 +166,14 @@ TEST(US_D14, PickABuilding) {
 }
 
 TEST(US_D15, PlaceOrDecline) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.build("town-01", "b11:NW");
   t.play("split:0");
   EXPECT_EQ(t.legal(), (Words{"place:b11:NE", "place:b11:SW", "place:b11:SE", "decline"}));
 }
 
 TEST(US_D16, BuildingThenDestination) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("RES", "b11:NW", 1);
   t.build("city-27", "b31:NW+NE");
   EXPECT_EQ(t.ask(), Ask::Kind::move);
@@ -197,7 +183,7 @@ TEST(US_D16, BuildingThenDestination) {
 }
 
 TEST(US_D17, RemoveRezoneControl) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.office("mayor", 1);
   t.put("IND", "b11:NW", 0);
   t.put("IND", "b13:NW", 0);
@@ -209,7 +195,7 @@ TEST(US_D17, RemoveRezoneControl) {
 }
 
 TEST(US_D18, MarkerThenSpace) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.marker("marker-w7", "grey-n2");
   t.build("city-30", "b14:NW+NE+SW");  // Estate
   EXPECT_EQ(t.legal(), (Words{"marker:marker-p4", "marker:marker-p5", "marker:marker-p6"}));
@@ -220,7 +206,7 @@ TEST(US_D18, MarkerThenSpace) {
 }
 
 TEST(US_D19, AnOfficeInTheGame) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.s().offices_in_play = 1;
   t.vocation(1, "media", 1);
   t.reveal("plan-50");  // Special Election: a single office is named without asking
@@ -234,7 +220,7 @@ TEST(US_D19, AnOfficeInTheGame) {
 }
 
 TEST(US_D20, UnitsInWealth) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("RES", "b31:NW", 1);
   t.put("RES", "b36:NW", 1);
   t.prestige(1, 9);
@@ -244,7 +230,7 @@ TEST(US_D20, UnitsInWealth) {
 }
 
 TEST(US_D21, PayOrLoseABuilding) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("RES", "b11:NW", 1);
   t.put("RES", "b13:NW", 1);
   t.reveal("plan-45");
@@ -256,7 +242,7 @@ TEST(US_D21, PayOrLoseABuilding) {
 }
 
 TEST(US_D22, PayOrNot) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.reveal("plan-44");
   t.play("place:b11:NW");
   EXPECT_EQ(t.ask(), Ask::Kind::next);
@@ -267,7 +253,7 @@ TEST(US_D22, PayOrNot) {
 }
 
 TEST(US_D23, ASingleRow) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("RES", "b33:NW", 1);
   t.reveal("plan-47");  // Earthquake
   EXPECT_EQ(t.legal().size(), 12u);
@@ -278,7 +264,7 @@ TEST(US_D23, ASingleRow) {
 }
 
 TEST(US_D24, AFaceUpPlanningCard) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.planning("plan-1", "");
   t.build("city-01", "b33:NW+NE+SW");  // City Hall
   t.play("split:0");
@@ -287,7 +273,7 @@ TEST(US_D24, AFaceUpPlanningCard) {
 }
 
 TEST(US_D25, ANumberInPlay) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.marker("marker-w9", "grey-e3");
   t.build("metro-12", "b33:NW+NE+SW");  // Stock Exchange: Finance-5
   t.play("split:0");
@@ -301,7 +287,7 @@ TEST(US_D25, ANumberInPlay) {
 
 // A game can be saved and copied in the middle of anything: nothing but the state decides.
 TEST(US_D9, TheMiddleOfAnythingIsPlainData) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.vocation(1, "energy", 1);
   t.build("town-13", "b33:NW");
   State copy = t.s();

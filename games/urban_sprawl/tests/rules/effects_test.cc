@@ -5,22 +5,8 @@ namespace {
 
 using namespace scene;
 
-Scene town(int players) {
-  Scene t(players);
-  t.clear_town();
-  t.all_offices_in_play();
-  for (int seat = 0; seat < players; ++seat) {
-    t.player(seat).vocations = {};
-    t.prestige(seat, 0);
-    t.wealth(seat, 20);
-  }
-  t.s().pool = t.facts().markers;
-  t.turn_of(0);
-  return t;
-}
-
 TEST(US_12_1, CardsOverrideRules) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("CIV", "b33:NW", 1);
   t.build("metro-16", "b34:NW+NE+SW+SE");  // Marina ignores zoning
   EXPECT_EQ(t.zone("b34:NW"), "COM");
@@ -28,7 +14,7 @@ TEST(US_12_1, CardsOverrideRules) {
 
 // RES everywhere but in the northern half of b33.
 Scene nearly_full_town() {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   for (int block = 0; block < kBlocks; ++block) {
     const bool is_b33 = words::at(block, 15).starts_with("b33");
     for (const unsigned lot : {1u, 2u, 4u, 8u}) {
@@ -46,11 +32,11 @@ TEST(US_12_2, AnImpossiblePartIsSkipped) {
 }
 
 TEST(US_12_3, CompulsoryAndOptionalPayments) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.wealth(0, 2);
   t.reveal("plan-43");  // Luxury Tax: 3
   EXPECT_EQ(t.wealth(0), 0);
-  Scene offer = town(2);
+  Scene offer = empty_town(2);
   offer.wealth(0, 7);
   offer.reveal("plan-44");  // Auction: 8 in full, or nothing
   offer.play("place:b11:NW");
@@ -61,7 +47,7 @@ TEST(US_12_3, CompulsoryAndOptionalPayments) {
 }
 
 TEST(US_12_4, TheActivePlayerBreaksTies) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.turn_of(2);
   t.reveal("plan-54");  // Arbor Day: the fewest prestige, all are tied
   EXPECT_EQ(t.ask(), Ask::Kind::player);
@@ -70,7 +56,7 @@ TEST(US_12_4, TheActivePlayerBreaksTies) {
   EXPECT_EQ(t.asked(), 1);
   t.play("place:b11:NW");
   EXPECT_EQ(t.owner("b11:NW"), 1);
-  Scene same = town(2);
+  Scene same = empty_town(2);
   same.put("COM", "b14:NW", 0);
   same.put("RES", "b14:SE", 1);
   same.reveal("plan-41");  // Local Headlines: two of the highest value
@@ -80,7 +66,7 @@ TEST(US_12_4, TheActivePlayerBreaksTies) {
 }
 
 TEST(US_12_5, TheActivePlayerSetsTheOrder) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   for (int seat = 0; seat < 3; ++seat) t.put("RES", words::at(seat, 1), seat);  // all next to water
   t.turn_of(1);
   t.reveal("plan-45");  // Flood
@@ -94,7 +80,7 @@ TEST(US_12_5, TheActivePlayerSetsTheOrder) {
 }
 
 TEST(US_12_6, WhereEventsGo) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.reveal("plan-43");
   EXPECT_EQ(t.s().decks.discard[static_cast<std::size_t>(kind_of("plan-43"))], 1);
   t.reveal("city-34");
@@ -102,7 +88,7 @@ TEST(US_12_6, WhereEventsGo) {
 }
 
 TEST(US_12_7, NobodyHoldsIt) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("COM", "b14:NW", 0);
   t.reveal("city-32");  // Business Relocation: no Media, no Treasurer
   EXPECT_EQ(t.owner("b14:NW"), 0);
@@ -110,7 +96,7 @@ TEST(US_12_7, NobodyHoldsIt) {
 }
 
 TEST(US_12_8, NothingIsGivenAway) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.give(1, "plan-01");
   t.turn_of(0);
   EXPECT_EQ(t.refused("name:1"), "US-D4");  // no action gives or trades
@@ -118,7 +104,7 @@ TEST(US_12_8, NothingIsGivenAway) {
 }
 
 TEST(US_12_9, SingleOptionsFirst) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.put("RES", "b11:NW", 0);
   t.put("RES", "b12:NW", 1);
   t.put("RES", "b13:NW", 2);
@@ -129,7 +115,7 @@ TEST(US_12_9, SingleOptionsFirst) {
 }
 
 TEST(US_13_1, Selectors) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.prestige(0, 9);
   t.prestige(1, 7);
   t.prestige(2, 8);
@@ -144,7 +130,7 @@ TEST(US_13_1, Selectors) {
 }
 
 TEST(US_13_2, SizesAndRows) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("RES", "b33:SW+SE", 1);
   t.put("RES", "b31:NW", 1);
   t.put("RES", "b65:NW", 1);
@@ -153,7 +139,7 @@ TEST(US_13_2, SizesAndRows) {
 }
 
 TEST(US_13_3, CountingOffices) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.office("da", 1);
   t.office("mayor", 1);
   t.office("treasurer", 0);
@@ -165,7 +151,7 @@ TEST(US_13_3, CountingOffices) {
 }
 
 TEST(US_13_4, CountsAreTakenBeforeAnythingIsApplied) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.put("IND", "b11:NW", 1);
   t.put("IND", "b13:NW", 2);
   t.build("metro-18", "b33:NW+NE+SW+SE");  // Port: Transport-7, each 4w 4p for each IND
@@ -176,7 +162,7 @@ TEST(US_13_4, CountsAreTakenBeforeAnythingIsApplied) {
 }
 
 TEST(US_13_4, MovesRezonesAndTakes) {
-  Scene move = town(2);
+  Scene move = empty_town(2);
   move.put("RES", "b11:NW", 1);
   move.build("city-27", "b31:NW+NE");  // Tenements: move a one-lot RES
   EXPECT_EQ(move.legal(), (Words{"pick:b11:NW", "decline"}));
@@ -185,13 +171,13 @@ TEST(US_13_4, MovesRezonesAndTakes) {
   move.play("place:b66:SE");
   EXPECT_EQ(move.owner("b66:SE"), 1);
   EXPECT_EQ(move.zone("b11:NW"), "");
-  Scene rezone = town(2);
+  Scene rezone = empty_town(2);
   rezone.put("IND", "b31:NW+NE", 1);
   rezone.build("metro-28", "b34:NW+NE");  // Lofts
   rezone.play("pick:b31:NW");
   EXPECT_EQ(rezone.zone("b31:NE"), "RES");
   EXPECT_EQ(rezone.owner("b31:NE"), 1);
-  Scene take = town(2);
+  Scene take = empty_town(2);
   take.put("RES", "b33:SW", 1);
   take.put("RES", "b34:SE", 1);
   take.build("metro-27", "b32:NW+NE+SE");  // Gated Community
@@ -207,7 +193,7 @@ TEST(US_13_4, NothingMovesWithoutAnEmptyLot) {
 }
 
 TEST(US_13_5, Tribute) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("RES", "b11:NW", 1);
   t.put("RES", "b13:NW", 1);
   t.put("RES", "b15:NW", 1);
@@ -224,7 +210,7 @@ TEST(US_13_5, Tribute) {
 }
 
 TEST(US_13_6, OptionalEffects) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.build("town-30", "b33:NW");  // Duplex
   EXPECT_EQ(t.allowed("decline"), "US-13.6");
   t.play("decline");
@@ -247,7 +233,7 @@ TEST(US_13_7, SeveralRestrictionsMustAllHold) {
   const auto read = Rules::read_components(text.replace(at, from.size(), to));
   ASSERT_TRUE(read) << read.fault().what;
   const Rules game(*read, core::Options{2, {}});
-  Scene t = town(2);
+  Scene t = empty_town(2);
   State s = t.s();
   s.players[0].wealth = 50;
   const Sites sites(game, s, 0, static_cast<Contract>(contract_of("town-29")));
@@ -266,17 +252,17 @@ TEST(US_13_8, TextsAreMadeFromEffects) {
 }
 
 TEST(US_13_9, EvaluatedWhenReached) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.build("city-29", "b33:NW+NE");  // a park first, then 2 prestige for each park next to it
   t.play("place:b33:SW");
   EXPECT_EQ(t.prestige(0), 2);
-  Scene pick = town(2);
+  Scene pick = empty_town(2);
   pick.reveal("plan-42");  // Urban Decay: nothing to pick, nothing happens
   EXPECT_EQ(pick.s().depth, 0);
 }
 
 TEST(US_13_10, TheNamedPlayerChooses) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.office("da", 2);
   t.put("RES", "b61:NW", 0);
   t.put("RES", "b61:SE", 1);

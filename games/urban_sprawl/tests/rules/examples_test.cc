@@ -6,32 +6,6 @@ namespace {
 using namespace scene;
 using Shares = std::array<int, 4>;
 
-Scene town(int players) {
-  Scene t(players);
-  t.clear_town();
-  t.all_offices_in_play();
-  for (int seat = 0; seat < players; ++seat) {
-    t.player(seat).vocations = {};
-    t.prestige(seat, 0);
-    t.wealth(seat, 20);
-  }
-  t.s().pool = t.facts().markers;
-  t.turn_of(0);
-  return t;
-}
-
-Scene starting_town() {  // the twelve starting buildings, ample wealth and permits for a High
-                         // School
-  Scene t = town(2);
-  for (const Start& start : t.facts().starts)
-    t.put(components()->zone_ids[index(start.zone)], words::lot(start.lot), kNobody);
-  t.take_away(0);
-  t.give(0, "plan-32");
-  t.wealth(0, 100);
-  t.contract("contract-1", "town-04");
-  return t;
-}
-
 TEST(US_E1, ValuesAtTheStart) {
   const Scene t(2);
   int sum = 0;
@@ -44,7 +18,7 @@ TEST(US_E1, ValuesAtTheStart) {
 }
 
 TEST(US_E2, MarkerMoves) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   EXPECT_EQ(t.value("b64"), 8);
   t.marker("marker-p6", "grey-e6");
   EXPECT_EQ(t.value("b64"), 14);
@@ -104,7 +78,7 @@ TEST(US_E8, PayoutSix) {
 }
 
 TEST(US_E9, Vocations) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.build("town-20", "b33:NW+NE");  // Factory-2
   t.play("split:1");
   EXPECT_EQ(t.prestige(0), 2);
@@ -121,7 +95,7 @@ TEST(US_E9, Vocations) {
 }
 
 TEST(US_E10, CorporateHq) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("COM", "b11:NW+NE+SW+SE", 1);
   t.put("COM", "b16:NW+NE+SW", 0);
   t.put("COM", "b61:NW+NE+SW", 0);
@@ -134,7 +108,7 @@ TEST(US_E10, CorporateHq) {
 }
 
 TEST(US_E11, BusinessRelocationInStep7) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.vocation(0, "media", 1);
   t.office("treasurer", 1);
   t.put("COM", "b11:NW", 0);
@@ -148,7 +122,7 @@ TEST(US_E11, BusinessRelocationInStep7) {
 
 // Places of a new CIV in b31 with the Contractor.
 Words in_b31(const char* card, const std::vector<std::pair<const char*, const char*>>& standing) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   for (const auto& [zone, place] : standing) t.put(zone, place, 1);
   t.s().contractor = 0;
   t.s().contractor_in_play = true;
@@ -176,7 +150,7 @@ TEST(US_E12, DemolitionInABlock) {
 }
 
 TEST(US_E13, DoubleRows) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.marker("marker-w12", "grey-n2");
   t.marker("marker-p5", "grey-e4");
   EXPECT_EQ(t.value("b44"), 24);
@@ -197,7 +171,7 @@ TEST(US_E14, PayoutRanking) {
 }
 
 TEST(US_E15, MarkerNotInPlay) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.put("RES", "b33:NW", 0);
   t.reveal("plan-19");
   t.reveal("town-31");

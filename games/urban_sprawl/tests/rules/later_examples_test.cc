@@ -5,32 +5,6 @@ namespace {
 
 using namespace scene;
 
-Scene town(int players) {
-  Scene t(players);
-  t.clear_town();
-  t.all_offices_in_play();
-  for (int seat = 0; seat < players; ++seat) {
-    t.player(seat).vocations = {};
-    t.prestige(seat, 0);
-    t.wealth(seat, 20);
-  }
-  t.s().pool = t.facts().markers;
-  t.turn_of(0);
-  return t;
-}
-
-Scene starting_town() {  // the twelve starting buildings, ample wealth and permits for a High
-                         // School
-  Scene t = town(2);
-  for (const Start& start : t.facts().starts)
-    t.put(components()->zone_ids[index(start.zone)], words::lot(start.lot), kNobody);
-  t.take_away(0);
-  t.give(0, "plan-32");
-  t.wealth(0, 100);
-  t.contract("contract-1", "town-04");
-  return t;
-}
-
 TEST(US_E16, TheseRows) {
   Scene t = starting_town();
   t.build("town-09", "b34:NW+NE");  // Truck Stop: 2 wealth for each IND in these rows
@@ -39,7 +13,7 @@ TEST(US_E16, TheseRows) {
 
 TEST(US_E17, TributeFour) {
   const auto choices = [](int wealth, int prestige, int homes) {
-    Scene t = town(2);
+    Scene t = empty_town(2);
     for (int i = 0; i < homes; ++i) t.put("RES", words::at(i, 1), 1);
     t.wealth(1, wealth);
     t.prestige(1, prestige);
@@ -54,7 +28,7 @@ TEST(US_E17, TributeFour) {
 }
 
 TEST(US_E18, PoliceChief) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.vocation(1, "energy", 1);
   t.vocation(2, "energy", 2);
   t.office("police_chief", 1);
@@ -64,7 +38,7 @@ TEST(US_E18, PoliceChief) {
   EXPECT_EQ(t.prestige(1), 4);
   EXPECT_EQ(t.asked(), 2);
   EXPECT_EQ(t.legal(), (Words{"split:0", "split:1", "split:2"}));
-  Scene event = town(3);
+  Scene event = empty_town(3);
   event.vocation(1, "tourism", 2);
   event.office("police_chief", 1);
   event.reveal("plan-52");  // Tourist Season
@@ -73,7 +47,7 @@ TEST(US_E18, PoliceChief) {
 }
 
 TEST(US_E19, TakingFromAnOpponent) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.vocation(0, "finance", 1);
   t.vocation(1, "finance", 1);
   t.build("town-19", "b33:NW+NE");
@@ -84,7 +58,7 @@ TEST(US_E19, TakingFromAnOpponent) {
 }
 
 TEST(US_E20, SlideTownOnly) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.contract("contract-5", "town-05");
   t.contract("contract-4", "");
   t.contract("contract-3", "town-03");
@@ -107,7 +81,7 @@ TEST(US_E20, SlideTownOnly) {
 }
 
 TEST(US_E21, AirportWhileFilling) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.contract("contract-1", "");
   t.contract("contract-2", "town-05");
   t.contract("contract-3", "");
@@ -131,7 +105,7 @@ TEST(US_E21, AirportWhileFilling) {
 }
 
 TEST(US_E22, CityDeckEmpty) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.s().decks.active = 7;
   t.set_deck("city", {});
   t.contract("city-deck", "");
@@ -148,7 +122,7 @@ TEST(US_E22, CityDeckEmpty) {
 }
 
 TEST(US_E23, ElectionChain) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.marker("marker-p4", "grey-e1");  // b14 is worth 13
   for (const char* lot : {"b14:NW", "b31:NW", "b31:SE"}) t.put("CIV", lot, 0);
   for (const char* lot : {"b14:SE", "b41:NW", "b41:SE"}) t.put("CIV", lot, 1);
@@ -162,7 +136,7 @@ TEST(US_E23, ElectionChain) {
 }
 
 TEST(US_E24, BallotBeforeAirport) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.s().offices_in_play = 1;
   t.vocation(0, "media", 1);
   t.vocation(0, "energy", 1);
@@ -182,7 +156,7 @@ TEST(US_E24, BallotBeforeAirport) {
 }
 
 TEST(US_E25, Treasurer) {
-  Scene t = town(4);
+  Scene t = empty_town(4);
   t.office("treasurer", 0);
   t.wealth(0, 0);
   t.wealth(1, 5);
@@ -196,7 +170,7 @@ TEST(US_E25, Treasurer) {
 }
 
 TEST(US_E26, AllGreySpacesFull) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   for (std::size_t i = 0; i < 9; ++i)
     t.marker(components()->marker_ids[i], components()->grey_ids[i]);
   const int cost = t.value("b61");
@@ -205,7 +179,7 @@ TEST(US_E26, AllGreySpacesFull) {
 }
 
 TEST(US_E27, Flood) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.put("RES", "b11:NW", 0);
   t.put("RES", "b12:NW", 0);
   t.put("RES", "b13:NW", 1);
@@ -221,7 +195,7 @@ TEST(US_E27, Flood) {
 }
 
 TEST(US_E28, FinalScoring) {
-  Scene t = town(3);
+  Scene t = empty_town(3);
   t.put("CIV", "b31:NW+NE", 0);
   t.put("RES", "b32:NW", 0);
   t.put("COM", "b51:NW+NE+SW", 0);
@@ -252,7 +226,7 @@ TEST(US_E28, FinalScoring) {
 }
 
 TEST(US_E29, FavorTiming) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.take_away(0);
   t.give(0, "plan-01", 2);
   t.player(0).favors[0] = static_cast<Contract>(contract_of("town-31"));
@@ -263,7 +237,7 @@ TEST(US_E29, FavorTiming) {
 }
 
 TEST(US_E30, ActionPointEffect) {
-  Scene t = town(2);
+  Scene t = empty_town(2);
   t.take_away(0);
   t.give(0, "plan-32");
   t.contract("contract-4", "town-15");

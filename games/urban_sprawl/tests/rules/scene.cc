@@ -289,4 +289,29 @@ int Scene::buildings(std::string_view zone) const {
       .count();
 }
 
+Scene empty_town(int players) {
+  Scene t(players);
+  t.clear_town();
+  t.all_offices_in_play();
+  for (int seat = 0; seat < players; ++seat) {
+    t.player(seat).vocations = {};
+    t.prestige(seat, 0);
+    t.wealth(seat, 20);
+  }
+  t.s().pool = t.facts().markers;
+  t.turn_of(0);
+  return t;
+}
+
+Scene starting_town() {
+  Scene t = empty_town(2);
+  for (const Start& start : t.facts().starts)
+    t.put(components()->zone_ids[index(start.zone)], words::lot(start.lot), kNobody);
+  t.take_away(0);
+  t.give(0, "plan-32");
+  t.wealth(0, 100);
+  t.contract("contract-1", "town-04");
+  return t;
+}
+
 }  // namespace scene

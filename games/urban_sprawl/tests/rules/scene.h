@@ -98,6 +98,11 @@ int contract_of(std::string_view id);
 int kind_of(std::string_view id);
 int vocation_of(std::string_view id);
 
+// No buildings, no vocations, all offices in play, 20 wealth each.
+Scene empty_town(int players);
+// The starting buildings; wealth and permits for a High School.
+Scene starting_town();
+
 template <class Visit>
 void along_random_games(int players, int games, Visit visit, int length = 0) {
   tests::along_random_games(rules(players, length), games, visit);
