@@ -1,4 +1,4 @@
-// After the build every file that shrinks gets compressed twins beside it, which the server sends as they are.
+// After the build, writes compressed copies beside every file that shrinks; the server sends them as they are.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -1,5 +1,5 @@
-// The two families of the page, cut down to the letters its three languages need. The files are made once, before Vite
-// looks for them, and are found as $fonts/….woff2 by src/design/letters.ts.
+// The two font families of the page, subset to the characters its three languages need. The files are made once, before
+// Vite looks for them, and imported as $fonts/….woff2 by src/design/letters.ts.
 import { createHash } from "node:crypto";
 import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -7,8 +7,8 @@ import { join } from "node:path";
 import subset from "subset-font";
 import type { Plugin } from "vite";
 
-// Text needs its weights. The display family has one job: one weight, drawn for the size of a heading, which without
-// its axes is half as heavy.
+// Text needs its weights. The display family is used for headings only: a single weight at heading size without
+// variable axes, which is half the bytes.
 const FAMILIES = {
   inter: { file: "inter-latin-wght-normal", axes: { wght: { min: 400, max: 800 } } },
   fraunces: { file: "fraunces-latin-opsz-normal", axes: { wght: 600, opsz: 48 } },
@@ -18,8 +18,8 @@ const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 const LETTERS = range(0x20, 0x7e) + range(0xa1, 0xff) + "ijIJ“”‘’–—…·×→←↑↓★€¡¿";
 
-// Letter pairs, accents and figures of equal width. The other features (alternates, small capitals) weigh more than all
-// letters together, and nothing here asks for them.
+// Kerning, accents and tabular figures. The other features (alternates, small capitals) take more bytes than all glyphs
+// together, and nothing here uses them.
 const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "calt", "liga", "tnum", "lnum"];
 
 async function cut(family: Family, folder: string): Promise<void> {

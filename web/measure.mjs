@@ -1,5 +1,5 @@
-// npm run measure: what the page costs, by the browser's own counters: bytes before the first board, time until one can
-// play, time from a click to the move on the screen, long tasks and frames while a game is played. Figures, no test.
+// npm run measure: the page's performance by the browser's own counters: bytes before the first board, time until it
+// can be used, latency from click to screen, long tasks and frames during a game. Measurements, not a test.
 import { chromium } from "@playwright/test";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,12 +19,12 @@ const browser = await chromium.launch({
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
-/** A page that counts what travels, as it travels (compressed). */
+/** A page that counts bytes as transferred (compressed). */
 async function fresh_page(before) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   if (before) await page.addInitScript(before.script, before.value);
-  // Requests of the worker belong to the page, too: counted by the context, which sees both.
+  // Counted on the context, which also sees the worker's requests.
   const finished = [];
   context.on("requestfinished", async (request) => {
     const sizes = await request.sizes().catch(() => null);
@@ -56,7 +56,7 @@ const mine = {
 const table = `${url}/t/${opened.table.id}`;
 const board = "button[data-pool]";
 
-// Bytes before the first board, from nothing.
+// Bytes before the first board, with an empty cache.
 {
   const { context, page, bytes } = await fresh_page(mine);
   await page.goto(table);
@@ -74,7 +74,7 @@ const board = "button[data-pool]";
   await context.close();
 }
 
-// Time until the board can be used.
+// Time until the board is interactive.
 {
   const times = [];
   for (let i = 0; i < 5; ++i) {
@@ -89,7 +89,7 @@ const board = "button[data-pool]";
   );
 }
 
-// A whole game: from click to screen, long tasks, frames.
+// A whole game: click latency, long tasks, frames.
 {
   const { context, page } = await fresh_page(mine);
   await page.addInitScript(() => {
@@ -109,7 +109,7 @@ const board = "button[data-pool]";
     for (; await page.locator(".reveal").count(); await page.waitForTimeout(100)) await page.keyboard.press("Escape");
     await page.waitForSelector("section.prompt.yours, section.prompt.result", { timeout: 60_000 });
     if (await page.locator("section.prompt.result").count()) break;
-    // In the page: the clicks, and the frame in which the pile has grown.
+    // Measured in the page: from the click to the frame in which the pile has grown.
     const latency = await page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);
       const dice = [...document.querySelectorAll("button[data-pool]")];
@@ -122,7 +122,7 @@ const board = "button[data-pool]";
           continue;
         }
         await new Promise((resolve) => setTimeout(resolve, 60));
-        const pile = () => space.getAttribute("aria-label").split(": ")[0]; // what stands there, in words
+        const pile = () => space.getAttribute("aria-label").split(": ")[0]; // the contents as text
         const before = pile();
         const start = performance.now();
         space.dispatchEvent(new MouseEvent("click", { bubbles: true }));

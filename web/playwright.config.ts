@@ -1,5 +1,5 @@
-// A real browser against the real server. PENTAPOLIS names the program; tools/private_postgres gives the database that
-// the tests of two processes need.
+// Real browsers against the real server. PENTAPOLIS names the program; tools/private_postgres provides the database for
+// the tests with two processes.
 import { defineConfig, devices } from "@playwright/test";
 
 const launch = {
@@ -17,12 +17,12 @@ const PHONE = "**/phone*.spec.ts";
 const BOTH = "**/walks.spec.ts";
 
 export default defineConfig({
-  testDir: "..", // the shell's tests, and those of each game in its folder
+  testDir: "..", // the shell's tests, and those in each game's folder
   testMatch: ["web/e2e/*.spec.ts", "games/*/web/e2e/*.spec.ts"],
   respectGitIgnore: true,
   tsconfig: "./tsconfig.json",
   outputDir: "../build/e2e",
-  // for what never comes; a busy machine is no failure
+  // only catches hangs; a busy machine must not fail
   timeout: 600_000,
   expect: { timeout: 60_000 },
   workers: 2,

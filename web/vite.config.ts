@@ -7,7 +7,7 @@ import { fonts } from "./fonts.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.PENTAPOLIS ?? "http://127.0.0.1:8080";
 
-// The server takes decisions from its own pages alone: in development the page's origin is put right on the way.
+// The server accepts decisions only from its own origin: in development the proxy rewrites the origin.
 const to_server: ProxyOptions = {
   target: server,
   changeOrigin: true,
@@ -31,7 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     cssCodeSplit: false,
-    // Few files: every request costs its headers. What all pages need comes at once, the rest with its page.
+    // Few chunks: every request costs its headers. Code shared by all pages comes first, the rest with its page.
     rolldownOptions: {
       output: {
         codeSplitting: {

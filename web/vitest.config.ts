@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts", "../games/*/web/tests/**/*.test.ts"],
     root: fileURLToPath(new URL(".", import.meta.url)),
-    testTimeout: 120_000, // for what never ends; a busy machine is no failure
+    testTimeout: 120_000, // only catches hangs; a busy machine must not fail
   },
   server: { fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] } },
 });

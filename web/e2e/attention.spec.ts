@@ -1,11 +1,11 @@
-// One's turn while the tab is hidden: the title says so, and the browser where that was asked for.
+// Alerts for one's turn in a hidden tab: by its title, and by a notification if enabled.
 import type { Page } from "@playwright/test";
 import { game_of_two } from "./moments";
 import { take_turn, until_my_turn } from "./play";
 import { expect, test, type Server } from "./server";
 import { advance, look, prefer, seat_link, type Opened } from "./tables";
 
-/** As if another tab was looked at; a browser without a window has no other way. */
+/** Simulates switching tabs; a headless browser has no other way. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -13,7 +13,7 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, hidden);
 
-/** Collects what the browser would show. `answer` is what the person says to its question. */
+/** Collects notifications. `answer` is the person's answer to the permission prompt. */
 const collect = (page: Page, answer: NotificationPermission) =>
   page.addInitScript((answer) => {
     const shown: string[] = [];
@@ -30,7 +30,7 @@ const collect = (page: Page, answer: NotificationPermission) =>
   }, answer);
 const shown = (page: Page): Promise<string[]> => page.evaluate(() => (window as any).shown);
 
-/** A game in which it is Bram's turn, as Ana sees it. */
+/** A game in which it is Bram's turn, as seen by Ana. */
 async function waiting_for_bram(page: Page, server: Server): Promise<Opened> {
   const table = await game_of_two(server, 0);
   await page.goto(seat_link(table));
@@ -53,7 +53,10 @@ async function open_settings(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Settings" }).click();
 }
 
-test("the title calls back to a hidden tab, and the browser does once it was asked to", async ({ page, server }) => {
+test("a hidden tab's title says that it is my turn, and so does a notification once enabled", async ({
+  page,
+  server,
+}) => {
   await collect(page, "granted");
   await prefer(page, { name: "Ana" });
   const table = await waiting_for_bram(page, server);
@@ -78,7 +81,7 @@ test("the title calls back to a hidden tab, and the browser does once it was ask
   expect((await shown(page))[1]).toBe("Your turn – Blueprints: with Bram");
 });
 
-test("a browser that refuses is told of, and the setting stays off", async ({ page, server }) => {
+test("a denied permission is reported, and the setting stays off", async ({ page, server }) => {
   await collect(page, "denied");
   await prefer(page, { name: "Ana" });
   await page.goto(seat_link(await game_of_two(server, 0)));

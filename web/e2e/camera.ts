@@ -1,4 +1,4 @@
-// Pictures of the page, for the documents where PICTURES is set, else only for looking at.
+// Screenshots: written to the documents if PICTURES is set, else only for viewing.
 import { expect, type Page } from "@playwright/test";
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}/`, import.
 const DOCUMENTS = folder("docs/pictures/web");
 const FOLDER = process.env.PICTURES ? DOCUMENTS : folder("build/e2e/pictures");
 const LARGEST = 160_000;
-const QUALITIES = [66, 54, 44]; // the more is drawn, the less of it can be kept
+const QUALITIES = [66, 54, 44]; // the more is drawn, the lower the quality has to be
 
 export const LOOKS = [
   { look: "desktop-light", use: { viewport: { width: 1360, height: 850 }, colorScheme: "light" } },
@@ -18,13 +18,13 @@ export const LOOKS = [
   },
 ] as const;
 
-/** A picture of what the window shows; returns where it is. */
+/** A screenshot of the viewport; returns its path. */
 export async function take(page: Page, look: string, name: string): Promise<string> {
   await page.waitForFunction(
     () => document.fonts.size > 0 && [...document.fonts].every(({ status }) => status === "loaded"),
   );
   mkdirSync(FOLDER, { recursive: true });
-  const type = look === "phone" ? "png" : "jpeg"; // a large drawing is too many bytes without loss
+  const type = look === "phone" ? "png" : "jpeg"; // a large drawing is too big for a lossless format
   const path = `${FOLDER}${name}-${look}.${type === "png" ? "png" : "jpg"}`;
   for (const quality of QUALITIES) {
     await page.screenshot({
@@ -41,7 +41,7 @@ export async function take(page: Page, look: string, name: string): Promise<stri
   return path;
 }
 
-/** A picture without a deal, which is the same every time: fails if the one in the documents shows an older page. */
+/** A screenshot that does not depend on a deal: fails if the one in the documents shows an older page. */
 export async function take_same(page: Page, look: string, name: string): Promise<void> {
   const path = await take(page, look, name);
   const ours = readFileSync(path).toString("base64");
@@ -50,7 +50,7 @@ export async function take_same(page: Page, look: string, name: string): Promise
   expect(share, `${path}: the documents show an older page; run tools/take_pictures`).toBeLessThan(0.02);
 }
 
-/** The share of small squares whose mean colours differ. Letters and edges drawn slightly differently do not count. */
+/** The share of small squares whose mean colours differ. Slight differences in antialiasing do not count. */
 async function difference(page: Page, ours: string, theirs: string): Promise<number> {
   const blank = await page.context().newPage();
   const share = await blank.evaluate(

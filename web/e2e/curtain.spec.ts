@@ -1,4 +1,4 @@
-// Two people at one screen.
+// Two people sharing a screen.
 import type { Page } from "@playwright/test";
 import { decide, reveal } from "./play";
 import { expect, test, type Server } from "./server";
@@ -6,7 +6,7 @@ import { ask, prefer } from "./tables";
 
 const SPACES = ["r1c1", "r1c2", "r2c1", "r2c2", "r3c1", "r3c2"];
 
-/** What the server tells each of the two seats, by their own tokens. */
+/** What the server tells each of the two seats, using their own tokens. */
 async function facts(page: Page, server: Server) {
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("tables")!)[0]);
   const { names } = await ask(server, "/games/blueprints/words/en");
@@ -29,7 +29,7 @@ async function facts(page: Page, server: Server) {
   };
 }
 
-/** The whole page, titles and labels too. */
+/** The whole DOM, including titles and labels. */
 const everything = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.outerHTML);
 
 const piles_shown = (page: Page): Promise<number[]> =>
@@ -41,7 +41,7 @@ const piles_shown = (page: Page): Promise<number[]> =>
       ),
     );
 
-test("the curtain falls between two people at one screen, and hides everything", async ({ page, server }) => {
+test("the curtain falls between two people sharing a screen, and hides everything", async ({ page, server }) => {
   await prefer(page, { name: "Ana" });
   await page.goto("/");
   await page.getByRole("button", { name: "New table" }).click();
@@ -56,7 +56,7 @@ test("the curtain falls between two people at one screen, and hides everything",
   const names = ["Ana", "Bram"];
   const lift = page.getByRole("button", { name: /^I am / });
   const mine = page.locator("section.prompt.yours");
-  let sits = 0; // who looks at the screen: Ana opened the table
+  let sits = 0; // who is looking at the screen: Ana opened the table
   let lifted = 0;
   for (let n = 0; ; n++) {
     const { seats, seq, turn, rounds } = await facts(page, server);
@@ -74,14 +74,14 @@ test("the curtain falls between two people at one screen, and hides everything",
       await lift.click();
       [sits, lifted] = [turn, lifted + 1];
     }
-    if (rounds > 0) break; // the screens were lifted: the buildings of that round are everybody's
+    if (rounds > 0) break; // the screens were lifted: the buildings of that round are public
     await expect(mine).toBeVisible();
     await expect(page.locator("g.space")).toHaveCount(SPACES.length);
     const [own, other] = [seats[turn]!, seats[1 - turn]!];
     const html = await everything(page);
     expect(html).toContain(own.card);
     expect(html).not.toContain(other.card);
-    expect(html).not.toContain(`${names[1 - turn]} places`); // the log says what was drafted, not where it stands
+    expect(html).not.toContain(`${names[1 - turn]} places`); // the log says what was drafted, not where it was placed
     await expect.poll(() => piles_shown(page)).toEqual(own.piles);
     await decide(page, { nth: n });
     await expect.poll(async () => (await facts(page, server)).seq, { intervals: [50] }).toBeGreaterThan(seq);

@@ -1,10 +1,10 @@
-// The developer's panel behind ?debug.
+// The debug panel, shown with ?debug.
 import { until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { GREEDY, look, me, open_table } from "./tables";
 import { game_of_two } from "./moments";
 
-test("the workshop shows what the page knows, and a hand in it", async ({ page, server }) => {
+test("the debug panel shows the page's state and can change it", async ({ page, server }) => {
   const table = await game_of_two(server, 4);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/t/${table.id}?debug#seat=${table.tokens[0]}`);
@@ -29,7 +29,7 @@ test("the workshop shows what the page knows, and a hand in it", async ({ page, 
   await expect(panel).toBeVisible();
 });
 
-test("without ?debug there is no workshop; with two seats it switches between them", async ({ page, server }) => {
+test("without ?debug there is no debug panel; with two seats it switches between them", async ({ page, server }) => {
   const alone = await open_table(server, [me("Ana"), GREEDY]);
   await page.goto(`/t/${alone.id}#seat=${alone.tokens[0]}`);
   await until_my_turn(page);

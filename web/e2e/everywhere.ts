@@ -1,4 +1,4 @@
-// The pages everybody sees: home, lobby, and the table of every game the server has, in the middle of a game.
+// The pages everybody sees: home, lobby, and a table of every game the server has, in mid-game.
 import { expect, type Page } from "@playwright/test";
 import { until_my_turn } from "./play";
 import type { Server } from "./server";
@@ -6,13 +6,13 @@ import { advance, ask, look, me, open_table, OPEN, seat_link, type Opened } from
 import type { Visit } from "./walks";
 
 const NAMES = ["Ana", "Bram", "Carmen", "Dirk"];
-const DECISIONS = 30; // far enough that every part of a board has something on it
+const DECISIONS = 30; // far enough for every part of a board to have content
 
-/** The games of the server, with the largest number of seats of each. */
+/** The server's games, each with its maximum number of seats. */
 export const games_of = async (server: Server): Promise<{ game: string; seats: number }[]> =>
   (await ask(server, "/games")).games.map(({ id, seats }: any) => ({ game: id, seats: seats.most }));
 
-/** A table of a game in its middle, and the seat that is to decide. */
+/** A table in mid-game, and the seat that is to decide. */
 export async function table_in_play(
   server: Server,
   game: string,
@@ -24,7 +24,7 @@ export async function table_in_play(
   return { table, seat: position.turn.seats[0] };
 }
 
-/** Home with nothing and with a lobby, and a waiting room. */
+/** The home page empty and with open tables, and a waiting room. */
 export async function visit_front(page: Page, server: Server, visit: Visit): Promise<void> {
   await page.goto("/");
   await expect(page.locator(".card .play").first()).toBeEnabled();
@@ -38,7 +38,7 @@ export async function visit_front(page: Page, server: Server, visit: Visit): Pro
   await visit("waiting room");
 }
 
-/** A table: the board as it is, and with a hint shown on it. */
+/** A table: the board as it is, and with a hint. */
 export async function visit_table(
   page: Page,
   server: Server,

@@ -1,4 +1,4 @@
-// How to play: the guide of every game in every language, on a desk and on a phone; printing; a game without one.
+// How to play: the guide of every game in every language, on desktop and phone; printing; a game without a guide.
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test, type Page } from "./server";
 import { prefer } from "./tables";
@@ -12,7 +12,7 @@ const SIZES = [
 const speak = (page: Page, language: string) =>
   page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
 
-/** Pictures are drawn when they come near. */
+/** Pictures are drawn lazily as they come near. */
 async function draw_all(page: Page): Promise<void> {
   const pictures = page.locator("[data-picture]");
   for (let i = 0; i < (await pictures.count()); i++) {
@@ -69,7 +69,7 @@ test("a game without a guide shows its clauses", async ({ page }) => {
   await expect(page.getByRole("button", { name: "How to play" })).toHaveCount(0);
 });
 
-test("printing draws every picture first, on white, without buttons", async ({ page }) => {
+test("printing first draws every picture, on white, without buttons", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () =>
       void (document.body.dataset["printed"] = String(document.querySelectorAll("[data-picture=drawn]").length));

@@ -1,11 +1,11 @@
-// What helps at the table: hints, undo, why not, a computer for a while, the log, what happened in the meantime.
+// Help at the table: hints, undo, explanations of refusals, stand-ins, the log, what happened while away.
 import { decide, entries, legal_spaces, my_turn, pool, prompt, take_turn, until_entries, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { advance, ask, look, me, open_table, prefer, seat_link } from "./tables";
 import { said } from "./words";
 import { game_of_two, refuse } from "./moments";
 
-test("a hint names a move with its chance, points at it, and can be played", async ({ page, server }) => {
+test("a hint names a move with its winning chance, points at it, and can be played", async ({ page, server }) => {
   const table = await game_of_two(server, 3);
   await page.goto(seat_link(table));
   await until_my_turn(page);
@@ -43,7 +43,7 @@ test("the draft before the discard can be taken back, the discard cannot", async
   await expect(undo).toHaveAttribute("title", "Not any more: the turn has passed, or something was revealed to you.");
 });
 
-test("why not? says the clause, and leads to it", async ({ page, server }) => {
+test("a refusal cites the clause and links to it", async ({ page, server }) => {
   const table = await game_of_two(server, 3);
   await page.goto(seat_link(table));
   await until_my_turn(page);
@@ -76,7 +76,7 @@ test("nothing moves under a pressed pointer", async ({ page, server }) => {
   const seen = await entries(page);
   const board = (await page.locator("main.board").boundingBox())!;
   await page.mouse.move(board.x + 4, board.y + board.height - 4);
-  await page.clock.pauseAt(Date.now() + 1000); // a pointer that is down for very long counts as released
+  await page.clock.pauseAt(Date.now() + 1000); // a pointer held down for too long counts as released
   await page.mouse.down();
   await advance(server, bram, 1);
   await said_again;
@@ -86,7 +86,7 @@ test("nothing moves under a pressed pointer", async ({ page, server }) => {
   await until_entries(page, seen);
 });
 
-test("whoever takes the seat back at once can decide, whatever the computer did meanwhile", async ({
+test("someone who takes their seat back at once can decide, whatever the stand-in did meanwhile", async ({
   page,
   server,
 }) => {
@@ -105,7 +105,7 @@ test("whoever takes the seat back at once can decide, whatever the computer did 
   }
 });
 
-test("a computer plays for me for a while, and gives the seat back", async ({ page, server }) => {
+test("a computer stands in for me, and gives the seat back", async ({ page, server }) => {
   const table = await open_table(server, [me("Ana"), me("Bram")]);
   await prefer(page, {});
   await page.goto(seat_link(table));
@@ -141,7 +141,7 @@ test("a line of the log shows the table as it was, and leads back", async ({ pag
   await expect.poll(dice).toEqual(then);
   expect(then).not.toEqual(now);
   await pool(page).first().click({ force: true });
-  await expect(page.locator("button[data-pool].picked")).toHaveCount(0); // one only looks
+  await expect(page.locator("button[data-pool].picked")).toHaveCount(0); // read-only while looking back
   await page.locator("section.prompt").getByRole("button", { name: "Back to the game" }).click();
   await expect(my_turn(page)).toBeVisible();
   await expect.poll(dice).toEqual(now);
@@ -170,10 +170,13 @@ test("what happened while I was away is marked, and can be played again", async 
   await expect(replay, "it was seen").toHaveCount(0);
 });
 
-test("a decision that comes too late is answered in words, and the table is as it is", async ({ page, server }) => {
+test("a decision that comes too late is explained, and the table shows the current position", async ({
+  page,
+  server,
+}) => {
   const table = await game_of_two(server, 3);
   let slow = false;
-  const held: (string | Buffer)[] = []; // on its way to the page until the page has decided
+  const held: (string | Buffer)[] = []; // held back from the page until it has decided
   await page.routeWebSocket(/\/ws\/v1\//, (line) => {
     const far = line.connectToServer();
     far.onMessage((message) => (slow ? void held.push(message) : line.send(message)));
@@ -186,7 +189,7 @@ test("a decision that comes too late is answered in words, and the table is as i
   await page.goto(seat_link(table));
   await until_my_turn(page);
   slow = true;
-  await advance(server, table, 1); // the same seat, from elsewhere
+  await advance(server, table, 1); // the same seat, from another client
   await expect.poll(() => held.some((message) => String(message).includes('"t":"entry"'))).toBe(true);
   await decide(page);
   await expect(page.locator("[role=alert] .objection")).toContainText(
@@ -196,14 +199,14 @@ test("a decision that comes too late is answered in words, and the table is as i
   await take_turn(page);
 });
 
-test("the tag of a choice can be clicked like its space", async ({ page, server }) => {
+test("the label of a choice can be clicked like its space", async ({ page, server }) => {
   const table = await game_of_two(server, 3);
   await page.goto(seat_link(table));
   await until_my_turn(page);
   const before = await entries(page);
   await pool(page).first().click();
   const tags = page.locator(".tag.legal");
-  await expect(tags).toHaveCount(await legal_spaces(page).count()); // they make room for each other
+  await expect(tags).toHaveCount(await legal_spaces(page).count()); // the labels do not overlap
   await tags.first().click();
   await until_entries(page, before);
 });

@@ -1,9 +1,9 @@
-// The host of a table: removes people, hands the table on, closes it; and what the others see of it.
+// The host of a table: removes people, hands the table over, closes it; and what the others see.
 import { violations } from "./access";
 import { expect, test, type Page } from "./server";
 import { look, me, open_table, OPEN, prefer, seat_link, type Opened } from "./tables";
 
-/** Somebody comes by the invitation. */
+/** Somebody joins by the invitation. */
 async function come(page: Page, table: Opened, name: string): Promise<void> {
   await prefer(page, { name });
   await page.goto(`/t/${table.id}#invite=${table.invitation}`);
@@ -11,7 +11,7 @@ async function come(page: Page, table: Opened, name: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Sit down" })).toHaveCount(0);
 }
 
-/** The dialog behind a button of the menu about somebody. */
+/** The dialog behind a button of a person's menu. */
 async function ask(page: Page, name: string, button: string): Promise<void> {
   await page.getByRole("button", { name: `What you can do about ${name}` }).click();
   await page.getByRole("button", { name: button }).click();
@@ -44,7 +44,7 @@ test("the host removes somebody before the start; they are told and kept out", a
   await expect(guest.getByText("No longer on this server")).toHaveCount(0);
 });
 
-test("the host removes somebody during the game; a computer goes on", async ({ page, guest, server }) => {
+test("the host removes somebody during the game; a computer takes over", async ({ page, guest, server }) => {
   const table = await open_table(server, [me("Ana"), me("Bram")]);
   await page.goto(seat_link(table));
   await guest.goto(seat_link(table, 1));
@@ -59,7 +59,7 @@ test("the host removes somebody during the game; a computer goes on", async ({ p
   await expect(guest).toHaveURL(/\/$/);
 });
 
-test("somebody who shares the host's screen is removed; the host plays on", async ({ page, server }) => {
+test("somebody sharing the host's screen is removed; the host plays on", async ({ page, server }) => {
   const table = await open_table(server, [me("Ana"), me("Bram"), me("Cleo")]);
   for (const seat of [0, 1]) {
     await page.goto(seat_link(table, seat));
@@ -74,7 +74,7 @@ test("somebody who shares the host's screen is removed; the host plays on", asyn
   await expect(players.getByRole("listitem").nth(1)).toContainText("computer, hard");
 });
 
-test("the table is handed on, and the new host invites and starts", async ({ page, guest, server }) => {
+test("the table is handed over, and the new host invites and starts", async ({ page, guest, server }) => {
   const table = await open_table(server, [me("Ana"), OPEN, OPEN]);
   await page.goto(seat_link(table));
   await come(guest, table, "Bram");

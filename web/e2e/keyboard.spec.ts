@@ -1,4 +1,4 @@
-// From the front page to the end of a game without a pointer.
+// From the home page to the end of a game by keyboard alone.
 import type { Page } from "@playwright/test";
 import { legal_spaces, pool, result, until_entries, until_my_turn, entries } from "./play";
 import { expect, test } from "./server";
@@ -6,7 +6,7 @@ import { prefer } from "./tables";
 
 const SPACE_KEYS = ["q", "w", "a", "s", "z", "x"];
 
-/** Tab until the element has the focus; it must come within so many steps. */
+/** Presses Tab until the element has focus, within a maximum number of steps. */
 async function tab_to(page: Page, name: string, most = 40): Promise<void> {
   for (let i = 0; i < most; i++) {
     await page.keyboard.press("Tab");
@@ -16,7 +16,7 @@ async function tab_to(page: Page, name: string, most = 40): Promise<void> {
   throw new Error(`Tab does not reach “${name}”`);
 }
 
-/** A die by its number, a space by its letter, Enter. */
+/** A die by its number, a space by its letter, then Enter. */
 async function decide_by_keys(page: Page, nth: number): Promise<void> {
   const discarding = (await page.locator("button[data-pool].lit").count()) > 0;
   const n = Math.min(9, await pool(page).count());
@@ -24,7 +24,7 @@ async function decide_by_keys(page: Page, nth: number): Promise<void> {
   if (discarding) return;
   const removal = page.locator("button.removal");
   if (await removal.isVisible()) {
-    await removal.press("Enter"); // legible.spec.ts: arrows lead to it
+    await removal.press("Enter"); // reachable by arrow keys: see legible.spec.ts
     return;
   }
   const spaces = await page
@@ -34,7 +34,7 @@ async function decide_by_keys(page: Page, nth: number): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a whole game with keys alone", async ({ page }) => {
+test("a whole game by keyboard alone", async ({ page }) => {
   await prefer(page, { opponents: 2 });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Play now" }).first()).toBeVisible();
@@ -50,7 +50,7 @@ test("a whole game with keys alone", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
 
-  // arrows move within pool and plan; what is focused says what it is
+  // the arrow keys move within pool and plan; focused elements have labels
   await page.keyboard.press("1");
   await expect(pool(page).first()).toBeFocused();
   await page.keyboard.press("ArrowRight");
@@ -80,7 +80,7 @@ test("a whole game with keys alone", async ({ page }) => {
   await until_my_turn(page);
 });
 
-test("keys of the shell: log, rules, text, typed move", async ({ page }) => {
+test("keyboard shortcuts of the shell: log, rules, text, typed move", async ({ page }) => {
   await prefer(page, {});
   await page.goto("/");
   await tab_to(page, "Play now");

@@ -1,4 +1,4 @@
-// Everything can be read, by eyes and by a screen reader, on a desk and on a phone.
+// Everything is legible, on screen and for a screen reader, on desktop and phone.
 import { games_of, table_in_play, visit_front, visit_table } from "./everywhere";
 import { empty_parts, empty_rows, out_of_reach, small_texts, spoken_to, without_outline } from "./legible";
 import { until_board } from "./play";
@@ -16,7 +16,10 @@ for (const size of SIZES) {
   test.describe(`${size.width}x${size.height}`, () => {
     test.use({ viewport: size });
 
-    test("no text is too small, no name has an empty part, and arrows reach every target", async ({ page, server }) => {
+    test("no text is too small, no name has an empty part, and the arrow keys reach every target", async ({
+      page,
+      server,
+    }) => {
       test.slow();
       await prefer(page, { name: "Ana" });
       const faults = new Set<string>();
@@ -37,7 +40,7 @@ for (const size of SIZES) {
   });
 }
 
-test("who looks on is not spoken to as a player", async ({ page, server }) => {
+test("a spectator is not addressed as a player", async ({ page, server }) => {
   const faults: string[] = [];
   for (const { game, seats } of await games_of(server)) {
     const { table } = await table_in_play(server, game, seats);
@@ -48,7 +51,7 @@ test("who looks on is not spoken to as a player", async ({ page, server }) => {
   expect(faults).toEqual([]);
 });
 
-test("what went wrong lies in front of the home page and pushes nothing", async ({ page }) => {
+test("an error overlays the home page and shifts nothing", async ({ page }) => {
   await prefer(page, {});
   await page.goto("/");
   await expect(page.locator(".card .play").first()).toBeEnabled();

@@ -1,13 +1,13 @@
-// Faults of a page that a script can see: text too small to read, names with empty parts, targets of a board that
-// the keys do not reach.
+// Faults of a page that a script can detect: text too small to read, names with empty parts, targets of a board that
+// the keyboard cannot reach.
 import type { Page } from "@playwright/test";
 
-export const SMALLEST = 9.5; // pixels, as they appear in the window
+export const SMALLEST = 9.5; // pixels on screen
 
-/** Texts that are drawn smaller than that, each with its size. A scene on the front page is a picture of a game, not text. */
+/** Texts drawn smaller than that, each with its size. A scene on the home page is a picture of a game, not text. */
 export const small_texts = (page: Page, least = SMALLEST): Promise<string[]> =>
   page.evaluate((least) => {
-    /** How much larger than its style says an element is drawn. */
+    /** The scale at which an element is drawn, relative to its style. */
     const scale = (element: Element): number => {
       const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
       if (matrix) return Math.hypot(matrix.c, matrix.d); // the height counts: letters on the side of a solid are narrow
@@ -19,7 +19,7 @@ export const small_texts = (page: Page, least = SMALLEST): Promise<string[]> =>
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && !element.closest(".vh, .scene, script, style, title, option");
     };
-    /** The classes around it, to find where it is drawn. */
+    /** The surrounding classes, to locate the element. */
     const path = (element: Element): string => {
       const names: string[] = [];
       for (let at: Element | null = element; at && names.length < 4; at = at.parentElement) {
@@ -42,7 +42,7 @@ export const small_texts = (page: Page, least = SMALLEST): Promise<string[]> =>
     return [...found];
   }, least);
 
-/** Names for assistive technology, and titles, in which a part was left out: "RES, 1 lot, , payout". */
+/** Accessible names and titles with an empty part: "RES, 1 lot, , payout". */
 export const empty_parts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const GAP = /[,;:(–]\s*[,;)]|[,;]\s*\.(\s|$)|:\s*\.(\s|$)|^\s*[,;:.)]|[,;(–]\s*$|\s[,;]|undefined|null|NaN|\{/;
@@ -57,7 +57,7 @@ export const empty_parts = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Of a board: stops of the Tab key beyond the first, and what the arrows do not lead to from it. */
+/** Tab stops of a board beyond the first, and targets that the arrow keys do not reach from it. */
 export const out_of_reach = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const board = document.querySelector<HTMLElement>("main.board")!;
@@ -90,7 +90,7 @@ export const out_of_reach = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** With forced colours: what can be chosen and has no outline. A drawing keeps its own lines. */
+/** With forced colours: selectable elements without an outline. A drawing keeps its own lines. */
 export async function without_outline(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   const found = await page.evaluate(() => {
@@ -109,7 +109,7 @@ export async function without_outline(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Rows of the log that say nothing. */
+/** Log rows without text. */
 export const empty_rows = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("[data-log] button .text")]
@@ -117,7 +117,7 @@ export const empty_rows = (page: Page): Promise<string[]> =>
       .map((text) => `an empty row of the log: ${text.closest<HTMLElement>("[data-seq]")!.dataset.seq}`),
   );
 
-/** What speaks to somebody who sits at the table: a watcher reads nothing of it. */
+/** Texts that address a player: a spectator sees none of them. */
 export const spoken_to = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const WORDS = /\b(my|mine|your|yours|you)\b/i;
@@ -130,7 +130,7 @@ export const spoken_to = (page: Page): Promise<string[]> =>
       const walker = document.createTreeWalker(room, NodeFilter.SHOW_TEXT);
       while (walker.nextNode())
         if (!walker.currentNode.parentElement!.closest(".card .text"))
-          // what is printed on a card speaks to everybody
+          // text printed on a card addresses everybody
           labels.push(walker.currentNode.textContent!.trim());
       return labels.filter((text) => WORDS.test(text));
     });

@@ -1,5 +1,5 @@
-// Walks that stop everywhere: each stop is clean for assistive technology in both themes, has no untranslated word, and
-// no button that something else covers. The desktop is walked in Spanish, the phone in Dutch.
+// Walks through the whole page: every stop must have no accessibility violation in either theme, no untranslated word,
+// and no covered button. The desktop is walked in Spanish, the phone in Dutch.
 import { violations_in_both } from "./access";
 import { covered } from "./reach";
 import { expect, test } from "./server";
@@ -14,7 +14,7 @@ export function look_around(where: string, walks: Record<string, Walk>): void {
       const language = project.name === "phone" ? "nl" : "es";
       await prefer(page, { opponents: 2, name: "Ana" }, language);
       const find_untranslated = untranslated(language);
-      const faults = new Map<string, string>(); // what is on every page is told once
+      const faults = new Map<string, string>(); // faults repeated on every page are reported once
       await walk(page, server, async (stop) => {
         for (const fault of await find_untranslated(page)) faults.set(fault, stop);
         for (const fault of await covered(page)) faults.set(fault, stop);

@@ -1,10 +1,10 @@
-// A page that is loaded again, a server that dies and comes back: nothing is lost, nothing is done twice.
+// Reloading the page, and a server that is killed and restarted: nothing is lost, nothing is done twice.
 import type { Page } from "@playwright/test";
 import { decide, entries, my_turn, prompt, take_turn, until_entries, until_my_turn } from "./play";
 import { expect, test, type Server } from "./server";
 import { advance, ask, look, me, open_table, seat_link, type Opened } from "./tables";
 
-/** A game of two in its middle, where Ana is to draft. */
+/** A two-player game in progress, where Ana is to draft. */
 async function middle(server: Server): Promise<Opened> {
   const table = await open_table(server, [me("Ana"), me("Bram")]);
   await advance(server, table, 8);
@@ -15,7 +15,7 @@ async function middle(server: Server): Promise<Opened> {
   }
 }
 
-/** What a reader could compare: whose seat, what stands where, what happened. */
+/** The visible state: seat, pieces, log. */
 async function state(page: Page): Promise<unknown> {
   return {
     prompt: await prompt(page).locator("b").innerText(),
@@ -37,7 +37,7 @@ test("reloading in mid-game keeps position, seat and log", async ({ page, server
   const table = await middle(server);
   await page.goto(seat_link(table));
   await until_my_turn(page);
-  await expect(page).toHaveURL(/\/t\/[2-9a-z]{12}$/); // the token is kept, and not in the address
+  await expect(page).toHaveURL(/\/t\/[2-9a-z]{12}$/); // the token is stored, and no longer in the address
   const before = await state(page);
   await page.reload();
   await until_my_turn(page);
@@ -45,7 +45,7 @@ test("reloading in mid-game keeps position, seat and log", async ({ page, server
   await take_turn(page);
 });
 
-test("the server dies and comes back: the page says so, waits, and goes on", async ({ page, server }) => {
+test("the server is killed and restarted: the page says so, waits, and continues", async ({ page, server }) => {
   const table = await middle(server);
   await page.goto(seat_link(table));
   await until_my_turn(page);
@@ -58,7 +58,7 @@ test("the server dies and comes back: the page says so, waits, and goes on", asy
   await take_turn(page);
 });
 
-test("a decision made while the line is down is taken exactly once", async ({ page, server }) => {
+test("a decision made while disconnected is applied exactly once", async ({ page, server }) => {
   const table = await middle(server);
   await page.goto(seat_link(table));
   await until_my_turn(page);
@@ -66,7 +66,7 @@ test("a decision made while the line is down is taken exactly once", async ({ pa
   await server.kill();
   await expect(page.locator("section.prompt.lost")).toBeVisible();
   await decide(page, { nth: 1 });
-  await expect(page.locator("button[data-pool].lit")).toHaveCount(0); // it is on its way, nothing else is offered
+  await expect(page.locator("button[data-pool].lit")).toHaveCount(0); // it is pending, so nothing else is offered
   expect(await entries(page)).toBe(shown);
   await server.start();
   await until_entries(page, shown);
@@ -76,9 +76,9 @@ test("a decision made while the line is down is taken exactly once", async ({ pa
   expect(await entries_by_ana(server, table)).toBe(mine + 2);
 });
 
-test("a decision whose acknowledgement is lost is taken exactly once", async ({ page, server }) => {
+test("a decision whose acknowledgement is lost is applied exactly once", async ({ page, server }) => {
   const table = await middle(server);
-  // The line is cut after the server has taken the decision and before the page hears of it.
+  // The connection is cut after the server has applied the decision, before the page hears of it.
   let cut = false;
   await page.routeWebSocket(/\/ws\/v1\//, (line) => {
     const far = line.connectToServer();

@@ -1,11 +1,11 @@
-// Moments of a game that tests begin at, reached through the server's own interface, and gestures at the table.
+// Positions that tests start from, reached through the server's API, and gestures at the table.
 import { expect, type Page } from "@playwright/test";
 import { legal_spaces, pool } from "./play";
 import { point_of } from "./pointing";
 import type { Server } from "./server";
 import { advance, look, me, open_table, type Opened } from "./tables";
 
-/** A game of two where Ana is to draft or, if wished, to discard, some decisions after its start. */
+/** A two-player game where Ana is to draft or, if requested, to discard, some decisions after its start. */
 export async function game_of_two(server: Server, decisions: number, verb = "draft"): Promise<Opened> {
   const table = await open_table(server, [me("Ana"), me("Bram")]);
   await advance(server, table, decisions);
@@ -13,7 +13,7 @@ export async function game_of_two(server: Server, decisions: number, verb = "dra
   return table;
 }
 
-/** The first round up to its last turn. */
+/** The first round, up to its last turn. */
 export async function last_turn(server: Server): Promise<Opened> {
   const table = await open_table(server, [me("Ana"), me("Bram")]);
   for (;;) {
@@ -28,7 +28,7 @@ export async function lift_screens(server: Server, table: Opened): Promise<void>
   while ((await look(server, table)).position.view.past.length === 0) await advance(server, table, 1);
 }
 
-/** Picks a die that fits somewhere and points at the space: its outcome is shown. */
+/** Picks a die that fits somewhere and points at the space, which previews its outcome. */
 export async function preview(page: Page, nth = 0): Promise<void> {
   for (let i = 0, n = await pool(page).count(); i < n; i++) {
     await pool(page)
@@ -37,11 +37,11 @@ export async function preview(page: Page, nth = 0): Promise<void> {
     if (await legal_spaces(page).count()) break;
   }
   await legal_spaces(page).first().focus();
-  await page.keyboard.press("ArrowDown"); // the focus is one of the keyboard: it points
+  await page.keyboard.press("ArrowDown"); // keyboard focus counts as pointing
   await page.keyboard.press("ArrowUp");
 }
 
-/** Something the rules forbid: a click on a space that takes no die, where no stack stands before it. */
+/** An illegal move: a click on a space that takes no die, with no stack in front of it. */
 export async function refuse(page: Page): Promise<void> {
   if (!(await page.locator("button[data-pool].picked").count())) await pool(page).last().click();
   const closed = page.locator("g.space[aria-disabled=true]");

@@ -1,8 +1,8 @@
-// Somebody who never saw the project: from the address to the end of a game by clicking, and a rematch.
+// A first-time visitor: from the address to the end of a game by clicking, and a rematch.
 import { play_to_the_end, result, my_turn } from "./play";
 import { expect, test } from "./server";
 
-test("a newcomer plays a whole game in two clicks a decision", async ({ page }) => {
+test("a newcomer plays a whole game with two clicks per decision", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Play now" }).first().click();
   await expect(page).toHaveURL(/\/t\/[2-9a-z]{12}$/);

@@ -1,5 +1,5 @@
-// Hands that play Blueprints by clicking what glows, in any language. They know no rule: a die that cannot be placed where
-// they click is tried elsewhere.
+// Helpers that play Blueprints by clicking highlighted targets, in any language. They know no rules: a die that cannot
+// be placed where they click is tried elsewhere.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { click_at, point_of, press } from "./pointing";
 import { prefer, seat_link, type Opened } from "./tables";
@@ -11,20 +11,20 @@ export const reveal = (page: Page): Locator => page.locator(".reveal");
 export const pool = (page: Page): Locator => page.locator("button[data-pool]");
 export const legal_spaces = (page: Page): Locator => page.locator("g.space[aria-disabled=false]");
 
-/** Until the game's board is drawn; what happens earlier is not shown in it. */
+/** Waits until the game's board is drawn; earlier events are not shown on it. */
 export const until_board = (page: Page): Promise<void> => page.locator("main.board > *").first().waitFor();
 
-const PATIENCE = 240_000; // a computer player on a busy machine
+const PATIENCE = 240_000; // for a computer player on a busy machine
 
 type Moment = "reveal" | "over" | "yours";
-/** What the page waits for me to do, as soon as it does. */
+/** Waits until the page expects something of me, and returns what. */
 async function moment(page: Page): Promise<Moment> {
   const found = await page.waitForFunction(
     () => {
       const has = (selector: string) => document.querySelector(selector) !== null;
       if (has(".reveal")) return "reveal";
       if (has("section.prompt.result")) return "over";
-      // the board has come, and no end of a round is on its way
+      // the board is drawn, and no end of a round is about to be shown
       return has("section.prompt.yours") && has("main.board > *") && !has("[data-reveal]") ? "yours" : null;
     },
     undefined,
@@ -33,7 +33,7 @@ async function moment(page: Page): Promise<Moment> {
   return (await found.jsonValue()) as Moment;
 }
 
-/** Until it is my turn (true) or the game is over (false). */
+/** Waits until it is my turn (true) or the game is over (false). */
 export async function until_my_turn(page: Page): Promise<boolean> {
   for (;;) {
     const now = await moment(page);
@@ -43,15 +43,15 @@ export async function until_my_turn(page: Page): Promise<boolean> {
   }
 }
 
-/** Entries in the log: it grows by one when a decision is taken. */
+/** Number of log entries: a decision adds one. */
 export const entries = (page: Page): Promise<number> => page.locator("[data-seq]").count();
 
-/** Until the log has more than so many entries. */
+/** Waits until the log has more than `before` entries. */
 export async function until_entries(page: Page, before: number): Promise<void> {
   await page.waitForFunction((n) => document.querySelectorAll("[data-seq]").length > n, before, { timeout: PATIENCE });
 }
 
-/** A space that cannot be seen behind others is clicked by its tag. */
+/** A space hidden behind others is clicked by its label. */
 export async function click_space(page: Page, space: Locator, touch = false): Promise<void> {
   const at = await point_of(space, "[data-cell]");
   if (at) return click_at(page, at, touch);
@@ -59,7 +59,7 @@ export async function click_space(page: Page, space: Locator, touch = false): Pr
   await press(tag, touch);
 }
 
-/** Whether a die that was clicked is in hand now; it is not when it was a discard after all. */
+/** Whether the clicked die is in hand; it is not if the click was a discard. */
 async function is_in_hand(page: Page, before: number): Promise<boolean> {
   const found = await page.waitForFunction(
     (n) =>
@@ -74,7 +74,7 @@ async function is_in_hand(page: Page, before: number): Promise<boolean> {
   return (await found.jsonValue()) === "in hand";
 }
 
-/** Two clicks (on touch three, the last confirms): a die, and a space that glows. `nth` varies the game. */
+/** Two clicks (three on touch, the last one confirms): a die, and a highlighted space. `nth` varies the game. */
 export async function decide(page: Page, { touch = false, nth = 0 } = {}): Promise<void> {
   const click = (what: Locator) => press(what, touch);
   await expect(pool(page).first()).toBeVisible();
@@ -104,27 +104,27 @@ export async function decide(page: Page, { touch = false, nth = 0 } = {}): Promi
   throw new Error("no glowing space could be clicked");
 }
 
-/** One decision, and until it is in the log. */
+/** Makes one decision, and waits until it is in the log. */
 export async function take_turn(page: Page, options: { touch?: boolean; nth?: number } = {}): Promise<void> {
   const before = await entries(page);
   await decide(page, options);
   await until_entries(page, before);
 }
 
-/** To the end of the game; returns how many decisions were mine. */
+/** Plays to the end of the game; returns how many decisions were mine. */
 export async function play_to_the_end(page: Page, options: { touch?: boolean } = {}): Promise<number> {
   let mine = 0;
   while (await until_my_turn(page)) await take_turn(page, { ...options, nth: mine++ });
   return mine;
 }
 
-/** At a table one has a seat at, when it is one's turn. */
+/** Opens a table at my seat, and waits for my turn. */
 export async function sit(page: Page, table: Opened, seat = 0): Promise<void> {
   await page.goto(seat_link(table, seat));
   await until_my_turn(page);
 }
 
-/** Opens a table against computer players through the dialog of the front page; `chosen` are values of its options. */
+/** Opens a table against computer players through the dialog on the home page; `chosen` are option values. */
 export async function open_by_clicking(page: Page, game: RegExp, seats: number, chosen: string[] = []): Promise<void> {
   await prefer(page, { name: "Ana" });
   await page.goto("/");

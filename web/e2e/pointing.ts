@@ -1,7 +1,7 @@
 // Where to click.
 import type { Locator, Page } from "@playwright/test";
 
-/** Until a thing is at the same place in two frames: the board is drawn anew where the prompt takes another line. */
+/** Waits until an element stays in place for two frames: the board is redrawn when the prompt grows by a line. */
 export const at_rest = (thing: Locator): Promise<void> =>
   thing.evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -9,8 +9,8 @@ export const at_rest = (thing: Locator): Promise<void> =>
     for (let last = ""; last !== place(); await frame()) last = place();
   });
 
-/** The point of a drawn thing around which most of it can be seen, as a finger would choose it; null where something stands
- *  before all of it but slivers. `part` is what of it has the shape. */
+/** The point of a drawn element with most of it visible around it, as a finger would choose it; null if all but
+ *  slivers is covered. `part` selects what has its shape. */
 export async function point_of(thing: Locator, part: string): Promise<readonly [number, number] | null> {
   await at_rest(thing);
   return thing.evaluate((group, part) => {
@@ -35,7 +35,7 @@ export async function point_of(thing: Locator, part: string): Promise<readonly [
   }, part);
 }
 
-/** A finger's tap becomes a click a while after the finger is up: until the page has heard it. */
+/** A tap becomes a click some time after the finger is lifted: waits until the page has received it. */
 async function tap(page: Page, finger: () => Promise<void>): Promise<void> {
   const click = await page.evaluateHandle(() => ({
     heard: new Promise<void>((resolve) =>

@@ -1,11 +1,11 @@
-// What can be pressed is not covered by something else.
+// No button may be covered by something else.
 import type { Page } from "@playwright/test";
 
 /** The bars in which the games ask and confirm. */
 const BARS = ["[data-spot=decision]", "[data-build]", "[data-spot=confirm]", ".build .buttons"];
 
-/** Buttons of a bar whose middle belongs to something else. What has been scrolled out of its frame can be scrolled back,
- *  and what somebody reads (a dialog, an inspector) lies over them on purpose. */
+/** Buttons of a bar whose centre is covered. What is scrolled out of view can be scrolled back, and overlays for
+ *  reading (a dialog, an inspector) cover them on purpose. */
 export const covered = (page: Page): Promise<string[]> =>
   page.evaluate((bars) => {
     const OVER = "dialog, [popover], .inspector, .drop, .coach, .tip";

@@ -1,4 +1,4 @@
-// A game that is over: step by step, with anybody's eyes, from the server and from a file.
+// A finished game: step by step, from any player's point of view, from the server and from a file.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./server";
@@ -6,14 +6,14 @@ import { ask, finished_table, seat_link } from "./tables";
 
 const needle = (page: Page) => page.getByRole("slider");
 const at = (page: Page, seq: number) => expect(needle(page)).toHaveAttribute("aria-valuenow", String(seq));
-/** What is seen of a position. */
+/** What a position shows. */
 const shown = async (page: Page) => ({
   log: await page.locator("[data-seq]").allInnerTexts(),
   board: await page.locator("main.board").innerText(),
   prompt: await page.locator("section.prompt b").innerText(),
 });
 
-/** The page shows its step behind the #: all of them, in order. */
+/** Collects the fragments of the address, which follow the shown step. */
 const remember_hashes = (page: Page) =>
   page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
@@ -25,13 +25,13 @@ const remember_hashes = (page: Page) =>
   });
 const hashes = (page: Page): Promise<string> => page.evaluate(() => (window as any).hashes.join(" "));
 
-test("a finished game is walked through with buttons, keys and the timeline", async ({ page, server }) => {
+test("a finished game is stepped through with buttons, keys and the timeline", async ({ page, server }) => {
   const table = await finished_table(server);
   await remember_hashes(page);
   await page.goto(seat_link(table));
   await page.getByRole("link", { name: "Watch the replay" }).click();
   await expect(page).toHaveURL(new RegExp(`/g/${table.id}`));
-  await expect(page.getByRole("region", { name: "Seen by" })).toBeVisible(); // the page of the replay, no longer the table
+  await expect(page.getByRole("region", { name: "Seen by" })).toBeVisible(); // the replay page, no longer the table
   await expect.poll(() => hashes(page), "it starts at the first step and plays").toMatch(/^#1 #2\b/);
   const last = Number(await needle(page).getAttribute("aria-valuemax"));
   expect(last).toBeGreaterThan(12);
@@ -68,9 +68,9 @@ test("a finished game is walked through with buttons, keys and the timeline", as
   await page.getByRole("button", { name: "Pause" }).click();
 });
 
-test("any seat's eyes see what that seat saw; a link leads to a position", async ({ page, guest, server }) => {
+test("each seat's view shows what that seat saw; a link opens a position", async ({ page, guest, server }) => {
   const table = await finished_table(server);
-  await page.goto(seat_link(table)); // this browser has a right to the record
+  await page.goto(seat_link(table)); // gives this browser access to the record
   await expect(page.locator("section.prompt.result")).toBeVisible();
   await page.goto(`/g/${table.id}#20`);
   await at(page, 20);
@@ -89,7 +89,7 @@ test("any seat's eyes see what that seat saw; a link leads to a position", async
   await looking_on.click();
   await expect(plan).toHaveCount(0);
 
-  // the address of a position, given to somebody who was never at the table
+  // the address of a position, opened by somebody who was never at the table
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Link" }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -103,7 +103,7 @@ test("any seat's eyes see what that seat saw; a link leads to a position", async
   await expect(guest.getByRole("heading", { name: "This table is private" })).toBeVisible();
 });
 
-test("a finished game is shared by one click, and whoever gets the link sees it all", async ({
+test("a finished game is shared with one click, and anyone with the link sees it all", async ({
   page,
   guest,
   server,

@@ -1,4 +1,4 @@
-// The end of a round, as the page tells it, against what the server says of it.
+// The page's end of a round, compared with the server's data.
 import { reveal, until_board, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { look, seat_link } from "./tables";
@@ -24,7 +24,7 @@ test("the screens are lifted: buildings, points, awards and their reasons", asyn
   await expect(verdicts.first()).toContainText(["Ana", "Bram"][best]!);
   await expect(verdicts.first()).not.toContainText("next best");
 
-  // step by step, with the reason of each line and its clause
+  // step by step, each line with its reason and clause
   const lines = reveal(page).locator("tr.now");
   await reveal(page).getByRole("button", { name: "Previous line" }).click();
   await expect(verdicts).toHaveCount(1);
@@ -36,7 +36,7 @@ test("the screens are lifted: buildings, points, awards and their reasons", asyn
   await page.keyboard.press("Escape");
   await expect(reveal(page)).toBeHidden();
 
-  // and again, from the score sheet
+  // and again from the score sheet
   await page.getByRole("button", { name: "Round 1", exact: true }).click();
   await expect(reveal(page)).toBeVisible();
   await page.keyboard.press("Escape");

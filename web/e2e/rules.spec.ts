@@ -1,11 +1,11 @@
-// The rules in the reader's language, on their page and beside the board.
+// The rules in the user's language, on their own page and beside the board.
 import { refuse } from "./moments";
 import { until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { GREEDY, me, open_table, prefer, seat_link } from "./tables";
 import { said } from "./words";
 
-test("a link opens the clause in Spanish, and words are found without accents", async ({ page }) => {
+test("a link opens the clause in Spanish, and the search ignores accents", async ({ page }) => {
   await prefer(page, {}, "es");
   await page.goto("/rules/blueprints#BP-6.2");
   await expect(page.locator(".book")).toHaveAttribute("lang", "es");
@@ -42,7 +42,7 @@ test("sources are behind a switch, in English", async ({ page }) => {
   await expect(clause).toContainText("[S]");
 });
 
-test("a game that is not translated is read in English, and the page says so", async ({ page }) => {
+test("a game without a translation is shown in English, and the page says so", async ({ page }) => {
   await prefer(page, {}, "es");
   await page.route("**/api/v1/games/*/rules?lang=es", async (route) => {
     const url = route.request().url().replace("lang=es", "lang=en");

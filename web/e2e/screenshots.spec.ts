@@ -1,4 +1,4 @@
-// Pictures of the shell and of Blueprints.
+// Screenshots of the shell and of Blueprints.
 import { LOOKS, take, take_same } from "./camera";
 import { reveal, until_board, until_my_turn } from "./play";
 import { expect, test } from "./server";

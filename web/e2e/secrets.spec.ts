@@ -1,4 +1,4 @@
-// What Ana hides never reaches Bram's browser: not by an answer, not by the line, not on the page, not in its storage.
+// What Ana hides never reaches Bram's browser: not in a response, a message, the DOM or storage.
 import type { Page } from "@playwright/test";
 import { reveal, take_turn, until_my_turn } from "./play";
 import { expect, test } from "./server";
@@ -27,7 +27,7 @@ test("nothing of Ana's building reaches Bram before the screens are lifted", asy
     await until_my_turn(acts);
     await take_turn(acts, { nth: turn });
   }
-  await guest.reload(); // what is asked for anew is no more than what was told
+  await guest.reload(); // a fresh load must not reveal more
   await expect(guest.locator("[data-seq]")).toHaveCount((await look(server, table)).position.seq);
   for (const path of ["", "?at=3", "/entries?since=0"])
     await ask(server, `/tables/${table.id}${path}`, { token: table.tokens[1] });
@@ -38,9 +38,9 @@ test("nothing of Ana's building reaches Bram before the screens are lifted", asy
   const dom = await guest.evaluate(() => document.documentElement.outerHTML);
   const kept = await guest.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
   const heard = await to_bram.all();
-  expect(heard).toContain(`"${own.card}"`); // the ears work
+  expect(heard).toContain(`"${own.card}"`); // the recording works
 
-  // her card, by its id and by its name
+  // her card, by id and by name
   expect(own.card).not.toBe(view.mine.card);
   for (const place of [heard, dom, kept]) {
     expect(place).not.toContain(view.mine.card);
@@ -54,7 +54,7 @@ test("nothing of Ana's building reaches Bram before the screens are lifted", asy
   expect(heard).not.toMatch(/"by":0,"action":\{[^}]*"space":"r\dc\d"/);
   expect(heard).not.toMatch(/"action":\{[^}]*"space":"r\dc\d"[^}]*\},"by":0/);
   expect(dom).not.toContain("Ana places");
-  // her right to the seat
+  // the token of her seat
   for (const place of [heard, dom, kept]) expect(place).not.toContain(table.tokens[0]);
   await expect(reveal(guest)).toHaveCount(0);
 });

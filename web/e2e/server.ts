@@ -1,4 +1,4 @@
-// The server under test: one for each test, with a store of its own, on a free port.
+// The server under test: one per test, with its own store, on a free port.
 import { test as base, type Page } from "@playwright/test";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -30,7 +30,7 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, the second time at the same address, and waits until it says where it is. */
+  /** Starts it, the second time at the same address, and waits until it reports its address. */
   async start(): Promise<this> {
     const store = this.store || `sqlite:${join(this.folder, "store.db")}`;
     const child = spawn(
@@ -54,7 +54,7 @@ export class Server {
     return this;
   }
 
-  /** As a power cut does. */
+  /** Like a power cut. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
   }

@@ -1,4 +1,4 @@
-// Sounds: none until they are asked for; then the turn, a move, a refusal.
+// Sounds: none until enabled; then for my turn, a move, a refusal.
 import type { Page } from "@playwright/test";
 import { SOUNDS, type Sound } from "../src/sound/synth";
 import { game_of_two, refuse } from "./moments";
@@ -6,7 +6,7 @@ import { my_turn, take_turn, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { advance, look, prefer, seat_link } from "./tables";
 
-/** Notes the pitches that the page plays; the device is the browser's own. */
+/** Records the pitches the page plays on the browser's audio device. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const heard: number[] = [];
@@ -25,14 +25,14 @@ const listen = (page: Page) =>
     Object.assign(window, { heard });
   });
 const heard = (page: Page): Promise<number[]> => page.evaluate(() => (window as any).heard);
-/** Until it is heard; then what was heard is forgotten. */
+/** Waits until the sound is heard, then clears the recording. */
 async function hears(page: Page, sound: Sound): Promise<void> {
   const pitches = SOUNDS[sound].map(({ hertz }) => hertz);
   await expect.poll(() => heard(page)).toEqual(expect.arrayContaining(pitches));
   await page.evaluate(() => (window as any).heard.splice(0));
 }
 
-test("sounds are off until they are asked for, and then tell what is shown", async ({ page, server }) => {
+test("sounds are off until enabled, then match what is shown", async ({ page, server }) => {
   await listen(page);
   await prefer(page, { name: "Ana" });
   const fetched: string[] = [];

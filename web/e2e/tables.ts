@@ -1,4 +1,4 @@
-// Tables that are there before the test begins, opened and played through the server's own interface.
+// Tables prepared before the test starts, opened and played through the server's API.
 import type { Page } from "@playwright/test";
 import { readdirSync } from "node:fs";
 import type { Server } from "./server";
@@ -6,12 +6,12 @@ import type { Server } from "./server";
 export type SeatWish = { kind: "me"; name: string } | { kind: "computer"; player: string } | { kind: "open" };
 export const me = (name: string): SeatWish => ({ kind: "me", name });
 export const OPEN: SeatWish = { kind: "open" };
-/** Quick, and strong enough for a test. */
+/** Fast, and strong enough for a test. */
 export const GREEDY: SeatWish = { kind: "computer", player: "greedy" };
 
 export interface Opened {
   id: string;
-  /** By seat; only of those opened as "me". */
+  /** By seat; only those opened as "me". */
   tokens: Record<number, string>;
   invitation: string;
   watch: string;
@@ -23,7 +23,7 @@ interface Asking {
   body?: unknown;
 }
 
-/** An answer that is not ok is a fault of the test. */
+/** An error response fails the test. */
 export async function ask(server: Server, path: string, { token, body }: Asking = {}): Promise<any> {
   const headers: Record<string, string> = { "Content-Type": "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -55,7 +55,7 @@ export const look = (server: Server, table: Opened, token = Object.values(table.
 
 export const seat_link = (table: Opened, seat = 0): string => `/t/${table.id}#seat=${table.tokens[seat]}`;
 
-/** The next `decisions` of seats with a token, the first legal one each; fewer where the game ends. */
+/** Takes the next `decisions` for seats with a token, always the first legal choice; fewer if the game ends. */
 export async function advance(server: Server, table: Opened, decisions: number): Promise<void> {
   for (let taken = 0; taken < decisions;) {
     let seq = -1;
@@ -78,7 +78,7 @@ export async function advance(server: Server, table: Opened, decisions: number):
   }
 }
 
-/** A table whose game is over: the computer plays for everybody who sits there. */
+/** A table whose game is over: computers play for everybody seated. */
 export async function finished_table(
   server: Server,
   names: string[] = ["Ana", "Bram"],
@@ -95,12 +95,12 @@ export async function finished_table(
 
 const GAMES = readdirSync(new URL("../../games/", import.meta.url));
 
-/** What this browser chose before; a test that changes it in the page keeps the change. Its games are not the first ones. */
+/** Stored preferences; changes made by the test on the page persist. Tours and intros count as seen. */
 export async function prefer(page: Page, chosen: Record<string, unknown>, language?: string): Promise<void> {
   await page.addInitScript(
     ({ chosen, language }) => {
       if (!localStorage.getItem("preferences")) localStorage.setItem("preferences", JSON.stringify(chosen));
-      localStorage.setItem("letters", "here"); // they are in the cache, as on every visit but the first
+      localStorage.setItem("letters", "here"); // the fonts are cached, as on every visit but the first
       if (language && !localStorage.getItem("language")) localStorage.setItem("language", language);
     },
     { chosen: { opponent: "greedy", opponents: 1, toured: GAMES, ...chosen }, language },

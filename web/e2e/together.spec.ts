@@ -4,7 +4,7 @@ import { play_to_the_end, result } from "./play";
 import { expect, test } from "./server";
 import { me, OPEN, open_table, prefer, seat_link } from "./tables";
 
-/** The dialog of a new table for two, and who sits in the second seat. */
+/** In the dialog for a new table: two seats, and who takes the second. */
 async function arrange(page: Page, second: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "New table" }).click();
@@ -14,7 +14,7 @@ async function arrange(page: Page, second: string): Promise<void> {
   await dialog.getByRole("button", { name: "Open the table" }).click();
 }
 
-test("two browsers play each other by an invitation", async ({ page, guest }) => {
+test("two browsers play each other through an invitation", async ({ page, guest }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await prefer(page, { name: "Ana" });
   await arrange(page, "Open seat, for a friend");
@@ -31,7 +31,8 @@ test("two browsers play each other by an invitation", async ({ page, guest }) =>
   await expect(guest).toHaveURL(/\/t\/[2-9a-z]{12}$/); // the invitation is no longer in the address
 
   const decisions = await Promise.all([play_to_the_end(page), play_to_the_end(guest)]);
-  // three rounds, six dice each; all discard in all turns but the last of a round, when the later one may not
+  // three rounds, six dice each; everyone discards every turn, except that the later player may not in the last turn of
+  // a round
   for (const mine of decisions) expect(mine).toBeGreaterThanOrEqual(33);
 
   const scores = (of: Page) => result(of).locator("b").innerText();
@@ -43,7 +44,7 @@ test("two browsers play each other by an invitation", async ({ page, guest }) =>
   expect(await rows(page)).toEqual(await rows(guest));
   await expect(page.locator("[data-seq]")).toHaveCount(await guest.locator("[data-seq]").count());
 
-  // one asks for a rematch, the other joins it, and it is one table
+  // one player starts a rematch, the other joins it, and it is the same table
   await page.getByRole("button", { name: "Rematch" }).click();
   await expect(page).not.toHaveURL(link.split("#")[0]!);
   await guest.getByRole("button", { name: "Join the rematch" }).click();
@@ -51,7 +52,7 @@ test("two browsers play each other by an invitation", async ({ page, guest }) =>
   await expect(guest.locator("section.prompt")).toContainText(/Your turn|drafts/);
 });
 
-test("the code of a private table lets in whoever types it", async ({ page, guest, server }) => {
+test("the code of a private table lets in anyone who types it", async ({ page, guest, server }) => {
   const table = await open_table(server, [me("Ana"), OPEN]);
   await page.goto(seat_link(table));
   await expect(page.getByRole("heading", { name: "Waiting for one more player" })).toBeVisible();

@@ -1,4 +1,4 @@
-// The guided first game, which needs no server once it is loaded.
+// The guided first game, which needs no server once loaded.
 import { click_space, legal_spaces, my_turn, pool, reveal, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { prefer } from "./tables";
@@ -10,7 +10,7 @@ test("the tour from its first to its last step", async ({ page, server }) => {
   const coach = page.getByRole("complementary", { name: "Your guide" });
   const go_on = coach.getByRole("button", { name: "Go on" });
   await expect(coach).toContainText("Step 1 of");
-  await server.kill(); // everything is in the page
+  await server.kill(); // everything runs in the page
   const seen: string[] = [];
   for (;;) {
     const step = await coach.locator("header").innerText();
@@ -18,7 +18,7 @@ test("the tour from its first to its last step", async ({ page, server }) => {
     seen.push(step);
     await expect(coach.getByText("Watch what happens")).toHaveCount(0);
     if (await coach.getByText("Your move").isVisible()) {
-      // before something is asked for nothing is offered; now it glows
+      // nothing is offered until the step asks for it; now it is highlighted
       await until_my_turn(page);
       const wanted = { 4: "Glass 3", 6: "Wood 4", 8: "Glass 4" }[seen.length];
       await (wanted ? page.getByRole("button", { name: wanted, exact: true }).first() : pool(page).first()).click();
@@ -32,12 +32,12 @@ test("the tour from its first to its last step", async ({ page, server }) => {
   await expect(coach.getByRole("button", { name: "Play a real game" })).toBeVisible();
 });
 
-test("the tour can be skipped: the game goes on freely, and leads to a real one", async ({ page }) => {
+test("the tour can be skipped: the game continues freely, and leads to a real one", async ({ page }) => {
   await prefer(page, {});
   await page.goto("/learn/blueprints");
   const coach = page.getByRole("complementary", { name: "Your guide" });
   await pool(page).first().click({ force: true });
-  await expect(page.locator("button[data-pool].picked")).toHaveCount(0); // it is only explained
+  await expect(page.locator("button[data-pool].picked")).toHaveCount(0); // this step only explains
   await coach.getByRole("button", { name: "Skip the tour" }).click();
   await expect(coach).toContainText("Finish this game at your own pace");
   await expect(my_turn(page)).toBeVisible();
@@ -51,7 +51,7 @@ test("the tour can be skipped: the game goes on freely, and leads to a real one"
   await until_my_turn(page);
 });
 
-test("a game that is not here says what there is instead", async ({ page }) => {
+test("a game the server does not have offers alternatives", async ({ page }) => {
   await page.goto("/learn/atlantis");
   await expect(page.getByText("This game is not on this server yet. Choose another one.")).toBeVisible();
   await page.getByRole("link", { name: "To the front page", exact: true }).click();

@@ -1,8 +1,8 @@
-// Recognises what is not translated.
+// Detects untranslated text.
 import { expect, type Page } from "@playwright/test";
 import { catalogue, type Language } from "./words";
 
-/** All that is written on the page, shown now or not. The text of the rules is English and says so. */
+/** All text on the page, visible or not. The text of the rules is English and says so. */
 const texts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const foreign = (node: Element | null) =>
@@ -21,10 +21,10 @@ const texts = (page: Page): Promise<string[]> =>
 const KEY =
   /(?<![\w/.@-])(web|board|end|log|prompt|tour|card|refusal|allowed|play|picture|choice|option|primer)(\.[a-z0-9_]+)+\b/;
 
-/** A name that programs use, as "F03" of a site. */
+/** An internal id, such as "F03" for a site. */
 const ID = /(?<![\w-])[A-Z]{1,2}0\d(?!\w)/;
 
-/** Recognises English where the language has other words. */
+/** Detects English where the language has different words. */
 export function english(language: Language): (text: string) => string | undefined {
   const [en, own] = [catalogue("en"), catalogue(language)];
   const owned = new Set(Object.values(own));
@@ -42,7 +42,7 @@ export function english(language: Language): (text: string) => string | undefine
     whole.get(text) ?? parts.find(([piece]) => text.includes(piece))?.[1] ?? (KEY.exec(text) ?? ID.exec(text))?.[0];
 }
 
-/** Finds what is written in English on a page of that language. */
+/** Finds English text on a page in that language. */
 export function untranslated(language: Language): (page: Page) => Promise<string[]> {
   const found = english(language);
   return async (page) => {

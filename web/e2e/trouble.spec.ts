@@ -1,18 +1,18 @@
-// What goes wrong outside the game: each time a line or a page says what happened and what to do.
+// Failures outside the game: each time a message or a page says what happened and what to do.
 import type { Page } from "@playwright/test";
 import { my_turn, prompt, take_turn, until_entries, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { advance, ask, finished_table, GREEDY, look, me, open_table, OPEN, prefer, seat_link } from "./tables";
 import { game_of_two, last_turn, lift_screens } from "./moments";
 
-/** A page of trouble: a heading, what to do, and a way out. */
+/** An error page: a heading, what to do, and a way out. */
 async function says(page: Page, heading: string, text: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   await expect(page.getByRole("status")).toContainText(text);
   await expect(page.getByRole("link", { name: "To the front page", exact: true })).toBeVisible();
 }
 
-test("the server is dead when a table is opened from the front page, and comes back", async ({ page, server }) => {
+test("the server is down when a table is opened from the home page, and comes back", async ({ page, server }) => {
   await prefer(page, {});
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Play now" }).first()).toBeEnabled();
@@ -28,7 +28,7 @@ test("the server is dead when a table is opened from the front page, and comes b
 
 test("a table whose server does not answer is shown as soon as it does", async ({ page, server }) => {
   const table = await open_table(server, [me("Ana"), GREEDY]);
-  await page.goto(`/t/${table.id}`); // the part of the page that shows tables is there
+  await page.goto(`/t/${table.id}`); // now the code for tables is loaded
   await page.getByRole("link", { name: "To the front page", exact: true }).click();
   const code = page.getByRole("textbox", { name: "Link or code" });
   await expect(code).toBeVisible();
@@ -42,10 +42,10 @@ test("a table whose server does not answer is shown as soon as it does", async (
   );
   await expect(page.getByText("This page goes on trying by itself.")).toBeVisible();
   await server.start();
-  await until_my_turn(page); // by itself
+  await until_my_turn(page); // without user action
 });
 
-test("unknown, private, void and given up: each says so", async ({ page, server }) => {
+test("unknown, private, void and given-up tables each get their own message", async ({ page, server }) => {
   await page.goto("/t/k3v9x2m8q4t7");
   await says(page, "This table is not there", "Check that the code or the link is complete, or open a new table.");
 
@@ -56,7 +56,7 @@ test("unknown, private, void and given up: each says so", async ({ page, server 
   await page.goto(`/t/${hidden.id}#seat=v1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
   await says(page, "This seat has changed hands", "The right to this seat is no longer valid.");
 
-  await page.goto(`/t/${hidden.id}#seat=${hidden.invitation}`); // good, but no seat
+  await page.goto(`/t/${hidden.id}#seat=${hidden.invitation}`); // valid, but not for a seat
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("section.prompt")).toHaveCount(0);
 
@@ -78,7 +78,7 @@ test("unknown, private, void and given up: each says so", async ({ page, server 
   await says(page, "This game is not here", "choose another game");
 });
 
-test("what is typed on the front page and leads nowhere is told there", async ({ page }) => {
+test("invalid input on the home page is reported there", async ({ page }) => {
   await page.goto("/");
   const code = page.getByRole("textbox", { name: "Link or code" });
   await code.fill("my table");
@@ -90,7 +90,7 @@ test("what is typed on the front page and leads nowhere is told there", async ({
   await expect(code).toHaveValue("k3v9x2m8q4t7");
 });
 
-test("a seat that is given up in one place is void in another", async ({ page, guest, server }) => {
+test("a seat given up in one browser is void in another", async ({ page, guest, server }) => {
   const table = await open_table(server, [me("Ana"), me("Bram")]);
   await page.goto(seat_link(table));
   await guest.goto(seat_link(table)); // the same seat in another browser
@@ -108,7 +108,7 @@ test("a seat that is given up in one place is void in another", async ({ page, g
   await says(guest, "This table is private", "Type its whole code");
 });
 
-test("a table that ended shows how; an invitation to it leads to no seat", async ({ page, server }) => {
+test("a table that has ended shows its result; an invitation to it gives no seat", async ({ page, server }) => {
   const table = await finished_table(server);
   await page.goto(`/t/${table.id}#invite=${table.invitation}`);
   await says(page, "This game has already begun", "open a table of your own");
@@ -135,7 +135,7 @@ test("two tabs on one seat: both say so and stay up to date", async ({ page, con
   await expect(page.getByText("This table is also open in another tab.")).toHaveCount(0);
 });
 
-test("a server with other rules: the page says that there is a new version, and the game goes on", async ({
+test("a server with different rules: the page announces a new version, and the game goes on", async ({
   page,
   server,
 }) => {
@@ -157,7 +157,7 @@ test("a server with other rules: the page says that there is a new version, and 
   await take_turn(page);
 });
 
-test("a part of the page that cannot be fetched is told of, and fetched again", async ({ page, server }) => {
+test("a chunk that fails to load is reported, and loaded again", async ({ page, server }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Play now" }).first()).toBeEnabled();
   await page.route(/\/assets\/.*Replay/, (route) => route.abort());
@@ -170,7 +170,7 @@ test("a part of the page that cannot be fetched is told of, and fetched again", 
   await expect(page.getByRole("heading", { name: "Watch a game" })).toBeVisible();
 });
 
-test("without the part that tells the end of a round the game goes on", async ({ page, server }) => {
+test("the game goes on if the code for the end of a round fails to load", async ({ page, server }) => {
   const table = await last_turn(server);
   await page.route(/\/assets\/Reveal/, (route) => route.abort());
   await page.goto(seat_link(table));
@@ -182,7 +182,7 @@ test("without the part that tells the end of a round the game goes on", async ({
   await take_turn(page);
 });
 
-test("an opponent who left is told of, and the game goes on", async ({ page, server }) => {
+test("an opponent who left is reported, and the game goes on", async ({ page, server }) => {
   const table = await open_table(server, [me("Ana"), me("Bram")]);
   await advance(server, table, 1);
   await page.goto(seat_link(table));

@@ -1,11 +1,11 @@
-// Two server processes on one database: whoever is at the other one sees the same game, and takes over when one dies.
+// Two server processes on one database: clients of either see the same game, and one takes over when the other dies.
 import { my_turn, prompt, take_turn, until_entries, until_my_turn } from "./play";
 import { expect, Server, test } from "./server";
 import { me, open_table } from "./tables";
 
 const store = process.env.PENTAPOLIS_TEST_POSTGRES ?? "";
 
-test("two processes share a table, and one goes on when the other is killed", async ({ page, guest }) => {
+test("two processes share a table, and one carries on when the other is killed", async ({ page, guest }) => {
   test.skip(!store, "needs PostgreSQL: run it through `tools/private_postgres with`");
   const [one, other] = [await new Server(store).start(), await new Server(store).start()];
   try {

@@ -1,5 +1,5 @@
-// Walks through everything a reader can see. At every stop `visit` looks around: for untranslated words, for what a
-// screen reader or a weak eye would miss, or with a camera. Nothing here depends on a language.
+// Walks through everything a user can see. At every stop, `visit` checks for untranslated text or accessibility
+// violations, or takes a screenshot. Nothing here depends on the language.
 import { expect, type Page } from "@playwright/test";
 import { game_of_two, last_turn, lift_screens, preview, refuse } from "./moments";
 import { my_turn, prompt, reveal, until_board, until_my_turn } from "./play";
@@ -221,7 +221,7 @@ const aside: Walk = async (page, server, visit) => {
   }
 };
 
-/** The end of a game, its replay, its first lesson and its rules. */
+/** The end of a game, its replay, its tour and its rules. */
 export async function visit_end_and_more(page: Page, visit: Visit, game: string, over: Opened): Promise<void> {
   await page.goto(seat_link(over));
   await expect(page.locator(".sums")).toBeVisible();

@@ -1,4 +1,4 @@
-// Somebody looks on: live, without what is hidden, and without a hand in it.
+// A spectator: watches live, sees nothing hidden, and cannot act.
 import { expect, test } from "./server";
 import { advance, ask, look, me, open_table, seat_link } from "./tables";
 
@@ -18,7 +18,7 @@ test("a spectator's link shows the game live and nothing hidden", async ({ page,
     const html = await guest.evaluate(() => document.documentElement.outerHTML);
     expect(html).not.toContain(names[`card.${position.view.mine.card}`]);
     expect(html).not.toContain("Ana places");
-    await expect(page.locator(".plan")).toContainText(names[`card.${position.view.mine.card}`]); // where it may be seen it is
+    await expect(page.locator(".plan")).toContainText(names[`card.${position.view.mine.card}`]); // visible to its owner
   };
   await seen();
   for (let turn = 0; turn < 4; turn++) {
@@ -35,10 +35,7 @@ test("a spectator's link shows the game live and nothing hidden", async ({ page,
   await expect(guest.locator("button[data-pool].picked")).toHaveCount(0);
 });
 
-test("a public table can be looked at by its address alone, and joined where a seat is free", async ({
-  page,
-  server,
-}) => {
+test("a public table can be watched by its address alone, and joined if a seat is free", async ({ page, server }) => {
   const table = await open_table(server, [me("Ana"), { kind: "open" }], { visibility: "public" });
   await page.goto("/");
   await expect(page.getByRole("button", { name: /Sit down.*Ana/ })).toBeVisible();

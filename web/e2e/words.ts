@@ -1,4 +1,4 @@
-// The catalogue the page speaks from.
+// The page's message catalogue.
 import type { Page } from "@playwright/test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
@@ -7,7 +7,7 @@ const ROOT = new URL("../../", import.meta.url);
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(new URL(file, ROOT), "utf8"));
 const games = readdirSync(new URL("games/", ROOT)).filter((game) => existsSync(new URL(`games/${game}/words`, ROOT)));
 
-/** All patterns of a language: the shell's and, after the name of the game, those of the games. */
+/** All patterns of a language: the shell's and, prefixed by the game's name, those of the games. */
 export const catalogue = (language: Language): Record<string, string> => ({
   ...read(`words/${language}.json`),
   ...Object.fromEntries(
@@ -17,10 +17,10 @@ export const catalogue = (language: Language): Record<string, string> => ({
   ),
 });
 
-/** A sentence without arguments. */
+/** A message without arguments. */
 export const said = (key: string, language: Language = "en"): string => catalogue(language)[key]!;
 
-/** Through the page's own switch. */
+/** Through the language switch of the page. */
 export async function choose_language(page: Page, language: Language): Promise<void> {
   const folded = page.locator("header .folded select").first();
   const button = page.locator(`header .seg button[lang=${language}]`);

@@ -1,7 +1,7 @@
 // Addresses and codes that people type, paste and share.
 import { expect, it, vi } from "vitest";
 
-// The modules remember things of the browser as soon as they are loaded.
+// The modules read browser storage as soon as they are loaded.
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 vi.stubGlobal("addEventListener", () => {});

@@ -1,4 +1,4 @@
-// What calls somebody to a turn: when it has come, the title of the tab, what the browser says to notifications.
+// Turn alerts: the start of a turn, the tab title, notification permissions.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Position, Standing } from "../src/net/protocol";
 
@@ -18,7 +18,7 @@ describe("a turn", () => {
   it("begins once, however many decisions it has", () => {
     expect(begun([1, false], [2, true], [2, true], [3, true], [4, false], [5, true])).toEqual([2, 5]);
   });
-  it("does not begin for somebody who comes to the table", () => {
+  it("does not begin for somebody who has just entered the table", () => {
     expect(begun([7, true], [8, true])).toEqual([]);
   });
   it("begins once when it is received first and shown later", () => {
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)("the title of the tab in %s", (language) => {
   const told = { game: "UpTown", names: ["Ana", "Bram"], seat: 0, mine: true, hidden: false };
   const at = (seat: number, standing?: Standing) =>
     ({ turn: { kind: "decision", seats: [seat] }, ...(standing && { standing }) }) as Position;
-  it("says whose turn it is, with a sign where nobody looks", async () => {
+  it("says whose turn it is, with a mark if the tab is hidden", async () => {
     await words.use(language);
     const mine = { en: "Your turn", es: "Tu turno", nl: "Jouw beurt" }[language];
     expect(tab_title(at(0), told)).toBe(`${mine} – UpTown`);
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)("the title of the tab in %s", (language) => {
     const theirs = tab_title(at(1), { ...told, mine: false, hidden: true });
     expect(theirs).toMatch(/^[^●]*Bram.* – UpTown$/);
   });
-  it("says how the game came out", async () => {
+  it("says the result", async () => {
     await words.use(language);
     const title = tab_title(at(0, { scores: [9, 8], places: [1, 2] }), { ...told, mine: false });
     expect(title).toMatch(/9.*8 – UpTown$/);
@@ -50,7 +50,7 @@ describe("notifications", () => {
     vi.stubGlobal("Notification", undefined);
     vi.stubGlobal("isSecureContext", undefined);
   });
-  /** A browser whose person gives this answer; `shown` collects what it shows. */
+  /** A browser whose user gives this answer; `shown` collects its notifications. */
   function browser(permission: NotificationPermission, answer = permission, shown: string[] = []) {
     let asked = 0;
     class Notification {
@@ -70,22 +70,22 @@ describe("notifications", () => {
     return { shown, asked: () => asked };
   }
 
-  it("are shown once they are allowed", async () => {
+  it("are shown once permitted", async () => {
     const { shown, asked } = browser("default", "granted");
     expect(obstacle()).toBe("unanswered");
     expect(await allow_notifications("so")).toBeNull();
     expect([asked(), shown.length, obstacle()]).toEqual([1, 1, null]);
   });
-  it("are told to be forbidden, and the browser is not asked again", async () => {
+  it("are reported as denied, and permission is not requested again", async () => {
     const { shown, asked } = browser("denied");
     expect(await allow_notifications("so")).toBe("denied");
     expect([asked(), shown.length]).toEqual([0, 0]);
   });
-  it("need an answer", async () => {
+  it("are unanswered if the prompt is dismissed", async () => {
     browser("default");
     expect(await allow_notifications("so")).toBe("unanswered");
   });
-  it("are missing in browsers that have none, or have the name alone", async () => {
+  it("are missing in browsers without them, or where the constructor throws", async () => {
     expect(await allow_notifications("so")).toBe("missing");
     browser("granted", "granted", Object.freeze([]) as unknown as string[]); // the constructor throws
     expect(await allow_notifications("so")).toBe("missing");

@@ -1,4 +1,4 @@
-// What computer players are called.
+// Names of computer players.
 import { expect, it } from "vitest";
 import { seat_names } from "../src/table/computers";
 

@@ -18,13 +18,13 @@ const draft: Draft = {
 };
 const options = (change: Partial<Draft>) => wish_of({ ...draft, ...change }, game, String).options;
 
-test("who begins is said only where a seat is named, and practice only where it is asked for", () => {
+test("the first player is sent only if a seat is named, and practice only if chosen", () => {
   expect(options({})).toEqual({});
   expect(options({ first: 0 })).toEqual({ first_player: 0 });
   expect(options({ first: 2, practice: true })).toEqual({ first_player: 2, practice: true });
 });
 
-test("a seat that is gone does not begin", () => {
+test("a removed seat cannot be the first player", () => {
   const smaller = { ...game, seats: { least: 2, most: 2 } };
   expect(fit_draft({ ...draft, first: 2 }, [smaller]).first).toBeNull();
   expect(fit_draft({ ...draft, first: 1 }, [smaller]).first).toBe(1);

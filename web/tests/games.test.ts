@@ -1,4 +1,4 @@
-// Cards of the home page: a game without card.json has one, too.
+// Cards on the home page: a game without card.json has one, too.
 import { expect, test } from "vitest";
 import { CARDS, cards_with, plain_card, title_of } from "../src/games";
 import type { GameFacts } from "../src/net/protocol";
@@ -17,7 +17,7 @@ const facts: GameFacts = {
   players: [],
 };
 
-test("a game without a card has one from what the server says", () => {
+test("a game without a card gets one from the server's facts", () => {
   const card = plain_card(facts);
   expect(card.title.nl).toBe("Tiny Town");
   expect(card.seats).toEqual([2, 3]);
@@ -31,7 +31,7 @@ test("it comes after the others, which keep theirs", () => {
   expect(cards_with([])).toEqual(CARDS);
 });
 
-test("its title is its name in words", () => {
+test("its title is derived from its id", () => {
   expect(title_of("tiny_town", "es")).toBe("Tiny Town");
   expect(title_of("blueprints", "es")).toBe("Blueprints");
 });

@@ -1,4 +1,4 @@
-// With forced colours there are no shadows: what glows has to be an outline or a border.
+// With forced colours there are no shadows: highlights have to be an outline or a border.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -22,13 +22,13 @@ const found_in = (pattern: RegExp): string[] =>
     (readFileSync(join(ROOT, file), "utf8").match(pattern) ?? []).map((rule) => `${file}: ${rule}`),
   );
 
-it("nothing glows by a shadow", () => {
+it("nothing is highlighted by a shadow", () => {
   const shadows = found_in(/box-shadow:[^;]*var\(--glow\)[^;]*;/g);
   expect(files.length).toBeGreaterThan(100);
   expect(shadows).toEqual([]);
 });
 
-it("nothing glows by a filter alone", () => {
+it("nothing is highlighted by a filter alone", () => {
   const filtered = found_in(/\{[^{}]*drop-shadow\([^;]*var\(--glow\)[^{}]*\}/g);
   expect(filtered.filter((rule) => !rule.includes("outline:"))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const inlines = (block: Block): Inline[] => {
 };
 
 describe("Markdown of the guides", () => {
-  test("a link to a clause is a clause, whatever else stands in brackets", () => {
+  test("a link to a clause is a clause, whatever else is in brackets", () => {
     expect(read_inline("See [UT-7.5](#UT-7.5) [S].")).toEqual([
       { kind: "text", text: "See " },
       { kind: "clause", text: "UT-7.5" },
@@ -31,7 +31,7 @@ describe("Markdown of the guides", () => {
     expect(picture.kind === "picture" && plain(picture.text)).toBe("A street, 5$ (or more).");
   });
 
-  test("a picture from elsewhere is no picture", () => {
+  test("an external picture is not a picture", () => {
     expect(read_markdown("![x](https://example.org/x.png)")[0]!.kind).toBe("paragraph");
   });
 });
@@ -46,7 +46,7 @@ describe.each(GAMES)("the guide of %s", (game) => {
     }
   });
 
-  test("shows no mark of Markdown", () => {
+  test("shows no Markdown syntax", () => {
     for (const text of guides.flatMap(({ blocks }) => blocks.flatMap(inlines)))
       expect(text.text).not.toMatch(/\]\(|\*\*|^#|!\[/);
   });

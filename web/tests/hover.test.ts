@@ -1,4 +1,4 @@
-// A mouse points at what it was moved to, and not at what moved under it.
+// A mouse hovers over what it was moved to, not over what moved under it.
 import { beforeEach, expect, it, vi } from "vitest";
 
 const page = new EventTarget();
@@ -15,7 +15,7 @@ class Pointer extends Event {
   }
   readonly screenY = 0;
 }
-/** As a browser does: an event of movement is heard by the window before the element. */
+/** Like a browser: the window receives pointermove before the element. */
 const say = (type: string, x: number, kind = "mouse") => {
   if (type === "pointermove" || type === "pointerdown") page.dispatchEvent(new Pointer(type, x, kind));
   element.dispatchEvent(new Pointer(type, x, kind));
@@ -32,7 +32,7 @@ beforeEach(() => {
   elsewhere("pointerdown", 9, "touch");
 });
 
-it("is told of a mouse that is moved there, once, and of its leaving", () => {
+it("reports a mouse that moves in, once, and its leaving", () => {
   say("pointerenter", 2);
   say("pointermove", 2);
   say("pointermove", 3);
@@ -40,7 +40,7 @@ it("is told of a mouse that is moved there, once, and of its leaving", () => {
   expect(told).toEqual([true, false]);
 });
 
-it("is not told of a mouse that lies still, or of the place where a finger was", () => {
+it("ignores a resting mouse, and the place a finger last touched", () => {
   for (const x of [1, 9]) {
     say("pointerenter", x);
     say("pointerleave", x);
@@ -48,15 +48,15 @@ it("is not told of a mouse that lies still, or of the place where a finger was",
   expect(told).toEqual([]);
 });
 
-it("is told of a still mouse as soon as it is moved", () => {
+it("reports a resting mouse as soon as it moves", () => {
   say("pointerenter", 1);
-  say("pointermove", 1); // some browsers say this as well
+  say("pointermove", 1); // some browsers send this as well
   expect(told).toEqual([]);
   say("pointermove", 2);
   expect(told).toEqual([true]);
 });
 
-it("is not told of fingers", () => {
+it("ignores touch", () => {
   say("pointerenter", 5, "touch");
   say("pointermove", 6, "touch");
   expect(told).toEqual([]);

@@ -1,4 +1,4 @@
-// A key means one thing: what a game uses itself is neither listed nor done by the shell.
+// A key has one meaning: the shell neither lists nor handles a key that the game uses.
 import { expect, it, vi } from "vitest";
 import type { Around } from "../src/table/keys";
 
@@ -20,7 +20,7 @@ const press = (key: string, claimed: string[]): string[] => {
   return done;
 };
 
-it("does what the shell means by a key, unless the game means something else", () => {
+it("handles a shell key unless the game uses it", () => {
   expect(press("r", [])).toEqual(["rules"]);
   expect(press("r", ["R"])).toEqual([]);
   expect(press("t", ["R"])).toEqual(["text"]);

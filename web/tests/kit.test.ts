@@ -6,7 +6,7 @@ import { box, Camera } from "../src/draw/kit";
 const number = fc.double({ min: -50, max: 50, noNaN: true });
 const angle = fc.double({ min: 0, max: 89, noNaN: true });
 
-it("is linear: the middle of two places is drawn in the middle of their points", () => {
+it("is linear: the midpoint of two places is drawn at the midpoint of their points", () => {
   fc.assert(
     fc.property(
       angle,
@@ -25,7 +25,7 @@ it("is linear: the middle of two places is drawn in the middle of their points",
   );
 });
 
-it("draws what is higher further up, and what is nearer further down", () => {
+it("draws higher places further up, and nearer ones further down", () => {
   const camera = new Camera(20, 50, 80);
   expect(camera.at(0, 0, 1)[1]).toBeLessThan(camera.at(0, 0, 0)[1]);
   expect(camera.at(0, 1, 0)[1]).toBeGreaterThan(camera.at(0, 0, 0)[1]);

@@ -24,7 +24,7 @@ describe("Markdown of the rules", () => {
       expect(plain(read_inline(text))).toBe(text);
   });
 
-  test("an item holds the list and the paragraph that are indented below it", () => {
+  test("an item contains the list and the paragraph indented below it", () => {
     const [list] = read_markdown(
       "* **BP-9.2** *Ranking.* In order:\n  1. points;\n  2. dice.\n\n  No tie remains.\n* **BP-9.3** Next.",
     );
@@ -46,18 +46,18 @@ describe("Markdown of the rules", () => {
 describe("the rulebook of Blueprints", () => {
   const book = read_rulebook(readFileSync(new URL("../../games/blueprints/rules.md", import.meta.url), "utf8"));
 
-  test("has what stands before the chapters, and the chapters in order", () => {
+  test("has the text before the chapters, and the chapters in order", () => {
     expect(book.chapters[0]!.id).toBeNull();
     expect(book.chapters[1]).toMatchObject({ id: "BP-1", title: "Components" });
     expect(book.chapters.at(-1)!.id).toBe("BP-21");
   });
 
-  test("gives a clause by its number", () => {
+  test("looks up a clause by its number", () => {
     expect(plain(clause_text(book, "BP-6.2")!)).toContain("No die may be placed on a hatched space");
     expect(clause_text(book, "BP-99")).toBeNull();
   });
 
-  test("finds clauses by all of the words", () => {
+  test("finds clauses that contain all the words", () => {
     const found = search(book, "HATCHED space no die");
     expect(found.chapters.some((chapter) => chapter.id === "BP-6")).toBe(true);
     expect(found.chapters.length).toBeLessThan(book.chapters.length);
@@ -77,14 +77,14 @@ describe.each(["blueprints", "cloud_city", "towerup", "uptown", "urban_sprawl"])
   });
 });
 
-test("drawings in letters keep their lines", () => {
+test("text drawings keep their lines", () => {
   expect(read_markdown("```\n##B.##\n  | x\n```\nText")).toEqual([
     { kind: "code", lines: ["##B.##", "  | x"] },
     { kind: "paragraph", id: null, text: [{ kind: "text", text: "Text" }] },
   ]);
 });
 
-test("the items of a clause stand on lines of their own", () => {
+test("the items of a clause are on separate lines", () => {
   expect(read_markdown("**US-7.10** For each\ncard:\n a. Take one.\n b. Or none.")).toMatchObject([
     { kind: "paragraph", id: "US-7.10", text: [{}, { text: " For each card:\na. Take one.\nb. Or none." }] },
   ]);

@@ -1,6 +1,6 @@
-// Whoever is to move is offered something, whatever happens in which order: a made-up server, a line that is lost and
-// comes back, requests that are answered late or never, a seat that is given to a computer player and taken back. The
-// orders are generated from a fixed seed.
+// A player who is to move is always offered something, whatever the order of events: a fake server, a connection that
+// drops and returns, requests answered late or never, a seat handed to a stand-in and taken back. The orders are
+// generated from a fixed seed.
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Choice, Entry, Position, Seat, TableFacts } from "../src/net/protocol";
@@ -20,7 +20,7 @@ interface Listener {
   state(state: string): void;
 }
 
-/** One seat's line: messages arrive in order, until it is lost with all that was under way. */
+/** One seat's connection: messages arrive in order, until it drops and loses those in flight. */
 class Line {
   readonly seat: Seat;
   coming: (() => void)[] = [];
@@ -74,7 +74,7 @@ class Line {
     const { seq } = this.waiting.get(id)!;
     const is_done = world.acknowledged.has(key) || world.act(this.seat, seq);
     if (is_done) world.acknowledged.add(key);
-    // the entry is on its way already: as in the server, it comes right after the acknowledgement or before it
+    // the entry is already on its way: as in the real server, it comes right before or after the acknowledgement
     this.coming.splice(world.ack_first ? Math.max(this.coming.length - 1, 0) : this.coming.length, 0, () => {
       const one = this.waiting.get(id);
       this.waiting.delete(id);
@@ -96,7 +96,7 @@ class World {
   acknowledged = new Set<string>();
   ack_first = true;
   says_missed = true;
-  /** Requests on their way to the server, and answers on their way back. */
+  /** Requests in flight to the server, and responses in flight back. */
   asked: (() => void)[] = [];
   answered: ((arrives: boolean) => void)[] = [];
 
@@ -191,7 +191,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Sitting = InstanceType<typeof Session>;
 
-/** What may happen; `n` chooses among several. */
+/** Possible events; `n` selects among several. */
 const EVENTS: Record<string, (session: Sitting, n: number) => void> = {
   message: (_, n) => world.lines[n % world.lines.length]?.deliver(),
   request_arrives: (_, n) => world.asked.splice(n % Math.max(world.asked.length, 1), 1)[0]?.(),
@@ -199,7 +199,7 @@ const EVENTS: Record<string, (session: Sitting, n: number) => void> = {
   answer_is_lost: (_, n) => world.answered.splice(n % Math.max(world.answered.length, 1), 1)[0]?.(false),
   line_is_lost: (_, n) => world.lines[n % world.lines.length]?.lose(),
   line_comes_back: () => world.lines.forEach((line) => line.is_open || line.open()),
-  somebody_moves: (_, n) => world.move(n % SEATS), // another one, a stand-in, or one whose time is up
+  somebody_moves: (_, n) => world.move(n % SEATS), // another player, a stand-in, or one whose time is up
   let_computer: (session, n) => void change_stand_in(session, n, "greedy"),
   take_back: (session, n) => void change_stand_in(session, n, null),
   decide: ({ desk }, n) => desk?.offered.length && desk.commit(desk.offered[n % 2]!),
@@ -210,7 +210,7 @@ const EVENTS: Record<string, (session: Sitting, n: number) => void> = {
   release: () => heard.get("pointerup")!({ pointerId: 1 }),
   curtain_rises: (session) => session.curtain !== null && session.lift_curtain(),
 };
-/** Where somebody looks back, by desk; it stays so until they look at the game again. */
+/** Which earlier position is viewed, by desk; until they return to the live game. */
 const looked = new Map<object, number | null>();
 function look(desk: NonNullable<Sitting["desk"]>, seq: number | null): void {
   looked.set(desk, seq);
@@ -244,7 +244,7 @@ async function sit(seats: number[]): Promise<Sitting> {
   return session;
 }
 
-/** Nothing is lost any more, and everything arrives. */
+/** Nothing more is lost, and everything arrives. */
 async function deliver_everything(): Promise<void> {
   EVENTS.release!(null!, 0);
   for (let round = 0; round < 40; ++round) {
@@ -274,7 +274,7 @@ test.each([
       }
       await deliver_everything();
       expect_offers(session);
-      // and so does every seat of this browser when it has been taken back and its turn comes
+      // and so is every seat of this browser once it has been taken back and its turn comes
       for (const seat of seats) {
         void change_stand_in(session, seat, null);
         world.move(seat);
@@ -303,7 +303,7 @@ function expect_offers(session: Sitting): void {
   expect(sitter.desk!.offered.length).toBe(count);
 }
 
-test("a seat taken back while its computer player moves is offered what it can do", async () => {
+test("a seat taken back while its stand-in moves is offered its choices", async () => {
   const session = await sit([0]);
   void change_stand_in(session, 0, "greedy");
   await deliver_everything();
@@ -317,24 +317,24 @@ test("a seat taken back while its computer player moves is offered what it can d
   expect(session.desk!.offered.length).toBe(2);
 });
 
-test("what is older than what was said changes nothing", async () => {
+test("an outdated message changes nothing", async () => {
   const session = await sit([0]);
   const before = world.position(0);
   world.move(1);
   world.move(0);
   for (const line of world.lines) while (line.coming.length) line.deliver();
-  session.desk!.receive(before, entry(1)); // said twice
+  session.desk!.receive(before, entry(1)); // a duplicate
   await deliver_everything();
   expect(session.desk!.newest.seq).toBe(3);
   expect(session.desk!.offered.length).toBe(2);
 });
 
-test("the screen goes to whoever is to move when the curtain rises", async () => {
+test("when the curtain rises, the screen goes to the player who is to move", async () => {
   const session = await sit([0, 1]);
   world.move(1);
   await deliver_everything();
   expect(session.curtain).toBe(1);
-  world.move(0); // the time of the other one is up
+  world.move(0); // the other player's time is up
   await deliver_everything();
   expect(session.curtain).toBe(0);
   session.lift_curtain();
@@ -342,12 +342,12 @@ test("the screen goes to whoever is to move when the curtain rises", async () =>
   expect(session.desk!.offered.length).toBe(2);
 });
 
-test("the curtain waits until the desk on the screen has shown everything", async () => {
+test("the curtain waits until the visible desk has shown everything", async () => {
   const session = await sit([0, 1]);
   world.move(1);
   for (const line of world.lines) while (line.coming.length) line.deliver();
   let close = () => {};
-  session.desk!.hold(new Promise<void>((resolve) => (close = resolve))); // as the end of a round, until it is closed
+  session.desk!.hold(new Promise<void>((resolve) => (close = resolve))); // like the end of a round, until it is closed
   await vi.advanceTimersByTimeAsync(10_000);
   expect(session.chairs[1]!.desk!.is_behind, "the desk that nobody sees is done").toBe(false);
   expect(session.curtain).toBeNull();
@@ -356,12 +356,12 @@ test("the curtain waits until the desk on the screen has shown everything", asyn
   expect(session.curtain).toBe(1);
 });
 
-test("a turn is known as soon as it is received, although what came before is still shown", async () => {
+test("a turn is known as soon as it is received, although earlier entries are still being shown", async () => {
   const session = await sit([0]);
   world.move(1);
   await deliver_everything();
   expect(session.is_ours(session.received!)).toBe(false);
-  session.desk!.hold(new Promise(() => {})); // as the end of a round, until somebody closes it
+  session.desk!.hold(new Promise(() => {})); // like the end of a round, until somebody closes it
   for (const next of [2, 0]) world.move(next);
   for (const line of world.lines) while (line.coming.length) line.deliver();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -372,10 +372,10 @@ test("a turn is known as soon as it is received, although what came before is st
   expect(session.is_ours(session.received!), "a computer player acts").toBe(false);
 });
 
-test("an answer that is older than what the line has said changes nothing", async () => {
+test("a response older than what the connection has reported changes nothing", async () => {
   const session = await sit([0]);
   void change_stand_in(session, 0, "greedy");
-  world.asked.shift()!(); // its answer is slow
+  world.asked.shift()!(); // its response is slow
   world.set_stand_in(0, false);
   for (const line of world.lines) while (line.coming.length) line.deliver();
   world.answered.shift()!(true);
@@ -384,12 +384,12 @@ test("an answer that is older than what the line has said changes nothing", asyn
   expect(session.desk!.offered.length).toBe(2);
 });
 
-test("whoever is back at the game stays there", async () => {
+test("after returning to the live game, a slow lookup does not leave it again", async () => {
   const session = await sit([0]);
   for (const next of [1, 2, 0]) world.move(next);
   for (const line of world.lines) line.lose();
   await deliver_everything();
-  void session.desk!.look(2); // asked for, and slow
+  void session.desk!.look(2); // requested, and slow
   void session.desk!.look(null);
   await deliver_everything();
   expect(session.desk!.live).toBe(true);
@@ -416,7 +416,7 @@ test("nothing changes while a pointer is down", async () => {
   expect(desk.offered.length).toBe(2);
 });
 
-test("nothing changes until the click of a finger that is up", async () => {
+test("nothing changes between lifting a finger and its click", async () => {
   const session = await sit([0]);
   const finger = { pointerId: 1, pointerType: "touch" };
   const tap = () => {
@@ -432,12 +432,12 @@ test("nothing changes until the click of a finger that is up", async () => {
   expect(session.desk!.seq, "the click comes first").toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(session.desk!.seq).toBe(2);
-  tap(); // long enough to be no click
+  tap(); // too long for a click
   await vi.advanceTimersByTimeAsync(1000);
   expect(session.desk!.seq).toBe(3);
 });
 
-test("a release that goes unnoticed does not stop the game", async () => {
+test("a missed release does not block the game", async () => {
   const session = await sit([0]);
   heard.get("pointerdown")!({ pointerId: 1 });
   world.move(0);

@@ -1,4 +1,4 @@
-// The arrows lead to every place, however the places lie.
+// The arrow keys reach every place, whatever the layout.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ways_between, type Ways } from "../src/shell/roving";

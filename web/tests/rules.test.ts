@@ -1,4 +1,4 @@
-// The rules module of Blueprints, as the page uses it: a whole game against it, previews, refusals, records.
+// The rules module of Blueprints, as the page uses it: a whole game, previews, refusals, records.
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { RulesModule } from "../src/rules/module";
@@ -21,7 +21,7 @@ const call = (verb: string, args: object = {}) => rules.call({ verb, ...args });
 const position = (viewer: number | string, seq: number) => call("position", { viewer, seq });
 const known = (at: any) => ({ options: OPTIONS, seat: at.seat, packed: at.packed });
 
-/** Plays the game out with a quick player; returns the last entry's number. */
+/** Finishes the game with a fast player; returns the last entry's number. */
 function play_out(seed: number, player = "greedy"): number {
   let { seq } = call("open", { options: OPTIONS, seed });
   for (let now = position("spectator", seq); now.turn.kind !== "over"; now = position("spectator", seq)) {
@@ -32,16 +32,16 @@ function play_out(seed: number, player = "greedy"): number {
 }
 
 describe("a table in the page", () => {
-  it("plays a whole game, the same one for the same seed", () => {
+  it("plays a whole game, the same for the same seed", () => {
     const seq = play_out(7);
-    expect(seq).toBe(3 * 18 + 1); // the setup, and six drafts of each of three in three rounds
+    expect(seq).toBe(3 * 18 + 1); // the setup, and six drafts by each of three players in three rounds
     const end = position(0, seq);
     expect(end.standing.places).toContain(1);
     const again = play_out(7);
     expect(position(0, again).view).toEqual(end.view);
   });
 
-  it("tells every entry, and keeps the places of others hidden", () => {
+  it("reports every entry, and keeps other players' spaces hidden", () => {
     const seq = play_out(8);
     const entries = call("entries", { viewer: 0 });
     expect(entries).toHaveLength(seq);
@@ -87,7 +87,7 @@ describe("what a seat can compute from its view", () => {
     expect(position(seat, 1).view).toEqual(now.view);
   });
 
-  it("is not certain of what a choice would reveal", () => {
+  it("is not certain of an outcome that would reveal something", () => {
     let { seq } = call("open", { options: OPTIONS, seed: 3 });
     let last: any;
     for (let now = position("spectator", seq); now.view.past.length === 0; now = position("spectator", seq)) {
@@ -96,7 +96,7 @@ describe("what a seat can compute from its view", () => {
       seq = call("act", { seat, notation: last.legal[0].notation }).seq;
     }
     const [outcome] = call("preview", { ...known(last), notations: [last.legal[0].notation] });
-    expect(outcome.view.past).toHaveLength(1); // the screens would be lifted, but nobody knows what stands there
+    expect(outcome.view.past).toHaveLength(1); // the screens would be lifted, but nobody knows what is behind them
     expect(outcome.certain).toBe(false);
   });
 
@@ -112,7 +112,7 @@ describe("what a seat can compute from its view", () => {
     expect(why.clause).toMatch(/^BP-/);
   });
 
-  it("hints with a legal choice and its chance", () => {
+  it("hints at a legal choice with its winning chance", () => {
     call("open", { options: OPTIONS, seed: 3 });
     const seat = position("spectator", 1).turn.seats[0];
     const now = position(seat, 1);
@@ -122,7 +122,7 @@ describe("what a seat can compute from its view", () => {
     expect(best.share).toBeLessThan(1);
   });
 
-  it("reads the board and the choices in words", () => {
+  it("renders the board and the choices as text", () => {
     call("open", { options: OPTIONS, seed: 3 });
     const seat = position("spectator", 1).turn.seats[0];
     const now = position(seat, 1);
@@ -151,7 +151,7 @@ describe("records", () => {
   });
 });
 
-it("answers what it does not understand with a fault", () => {
+it("answers a malformed request with an error", () => {
   expect(() => call("fly")).toThrow(/no request/);
   const old_view = { options: OPTIONS, seat: 0, packed: "00", action: {} };
   expect(() => call("why", old_view)).toThrow(/does not match these rules/);

@@ -13,7 +13,7 @@ const entry = (seq: number, by: Entry["by"], undo = false): Entry => ({
   ...(undo && { undo }),
 });
 
-test("an undo takes back the newest entry that still stands", () => {
+test("an undo takes back the newest entry still standing", () => {
   const entries = [entry(1, "table"), entry(2, 0), entry(3, 0), entry(4, 0, true), entry(5, 0, true), entry(6, 0)];
   expect([...taken_back(entries)]).toEqual([3, 2]);
 });
@@ -59,12 +59,12 @@ describe("the coach's card", () => {
       top + card.height > spot.top
     );
   };
-  test("stands beside the spot", () => {
+  test("is placed beside the spot", () => {
     for (const left of [0, 400, 900])
       for (const top of [60, 300, 600])
         expect(covers({ left, top, width: 300, height: 200 }, { width: 1440, height: 900 })).toBe(false);
   });
-  test("stays on the screen, also where the spot fills it", () => {
+  test("stays on screen, even if the spot fills it", () => {
     const { left, top } = place({ left: 0, top: 0, width: 390, height: 844 }, card, { width: 390, height: 844 });
     expect(left).toBeGreaterThanOrEqual(0);
     expect(top + card.height).toBeLessThanOrEqual(844);

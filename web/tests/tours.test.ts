@@ -1,4 +1,4 @@
-// Every guided first game can be played from its first step to its last with the rules and the players of today.
+// Every guided first game can be played from its first step to its last with the current rules and players.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,7 @@ function others(rules: RulesModule, tour: Tour, from: number): any {
 
 it.each(games)("the first game of %s", async (game) => {
   const { tour } = (await import(`../../games/${game}/web/tour.ts`)) as { tour: Tour };
-  if (game === "towerup") expect(tour.options.objectives).toBe("start"); // TU-2.5: of a first game
+  if (game === "towerup") expect(tour.options.objectives).toBe("start"); // TU-2.5: for a first game
   const words = JSON.parse(readFileSync(join(root, "games", game, "words/en.json"), "utf8"));
   const rules = await RulesModule.from(readFileSync(join(root, `build/rules/${game}.wasm`)), () => "");
   const { seq } = rules.call({ verb: "open", options: tour.options, seed: tour.seed }) as any;

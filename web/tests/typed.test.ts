@@ -15,10 +15,10 @@ describe("a typed move", () => {
     expect(read("  PLACE: adj-bg@i7r1 ")).toEqual(["place:adj-BG@I7r1"]);
     expect(read("adj-BG@G7r1")).toEqual(["place:adj-BG@G7r1"]);
   });
-  it("is asked about where it may be several", () => {
+  it("returns several if ambiguous", () => {
     expect(read("P02a.0@0.5")).toEqual(["buy:P02a.0@0.5", "take:P02a.0@0.5"]);
   });
-  it("is nothing where it is no move", () => {
+  it("returns none if it is not a move", () => {
     expect(read("place:adj-BG@G9r1")).toEqual([]);
   });
 });

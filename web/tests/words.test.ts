@@ -1,4 +1,4 @@
-// Every word in every language: the page's catalogue has what the page says, and the patterns can be said.
+// Every word in every language: the catalogue has all messages of the page, and all patterns are valid.
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const LANGUAGES = ["en", "es", "nl"];
 const games = readdirSync(join(root, "games")).filter((game) => existsSync(join(root, `games/${game}/web/index.ts`)));
 const folders = ["words", ...games.map((game) => `games/${game}/words`)];
 
-/** The arguments a pattern asks for, in its branches, too. */
+/** The arguments a pattern uses, including in its branches. */
 function asked(elements: MessageFormatElement[], names = new Set<string>()): Set<string> {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
@@ -26,13 +26,13 @@ function asked(elements: MessageFormatElement[], names = new Set<string>()): Set
 describe.each(folders)("%s", (folder) => {
   const of = Object.fromEntries(LANGUAGES.map((language) => [language, read(`${folder}/${language}.json`)]));
 
-  it.each(LANGUAGES)("%s has the same keys, and asks for arguments that others ask for", (language) => {
+  it.each(LANGUAGES)("%s has the same keys, and uses only arguments that others use", (language) => {
     const others = LANGUAGES.filter((other) => other !== language).map((other) => of[other]!);
     expect(Object.keys(of[language]!).sort()).toEqual(Object.keys(others[0]!).sort());
     if (language === "en") return;
     for (const [key, pattern] of Object.entries(of[language]!)) {
       const known = new Set(others.flatMap((texts) => [...asked(parse(texts[key]!, { ignoreTag: true }))]));
-      // A language may need fewer than English (no word for it); what it alone asks for is a mistake.
+      // A language may need fewer arguments than English; one that it alone uses is a mistake.
       expect(
         [...asked(parse(pattern, { ignoreTag: true }))].filter((name) => !known.has(name)),
         key,
