@@ -1,17 +1,17 @@
-// What a log entry tells, beat by beat: a payout with everything it pays, an election with its winner, an event with its text.
-// The queue shows one after the other.
+// Splits a log entry into beats: a payout with everything it pays, an election with its winner, an event with its text.
+// The queue shows them one by one.
 import type { Message, MessageArgument } from "$web/net/protocol";
 import type { OfficeId, View } from "./view";
 
 export interface Beat {
   kind: "payout" | "election" | "event" | "card" | "turn" | "plain";
-  /** The sentence it begins with, and what followed from it. */
+  /** The first message, followed by its consequences. */
   head: Message;
   rest: Message[];
   /** The row that pays. */
   row: string | null;
   office: OfficeId | null;
-  /** Who gains or loses what by it. */
+  /** Who gains or loses what. */
   gains: { seat: number; kind: "wealth" | "prestige"; by: number }[];
 }
 
@@ -24,7 +24,7 @@ const KINDS: Record<string, Beat["kind"]> = {
   "log.drawn": "card",
   "log.turn": "turn",
 };
-/** Sentences that belong to the one before them. */
+/** Messages that belong to the previous one. */
 const FOLLOWERS = new Set(["log.gained", "log.lost", "log.no_payout", "log.contractor", "log.collected"]);
 const AFTER_PAWN = new Set(["log.elected", "log.nobody"]);
 
@@ -45,14 +45,14 @@ function gain_of({ key, args = {} }: Message): Beat["gains"] {
   return [{ seat, kind: args.kind as "wealth" | "prestige", by }];
 }
 
-/** Whether a sentence goes on with a beat. Effects of a card stand between the texts of an event and what it does. */
+/** Whether a message continues a beat. Effects of a card come between the texts of an event and what it does. */
 function goes_on({ head, kind, rest }: Beat, { key }: Message): boolean {
   if (key.startsWith("text.")) return kind === "event";
   if (AFTER_PAWN.has(key)) return head.key === "log.pawn" && !rest.some((one) => AFTER_PAWN.has(one.key));
   return FOLLOWERS.has(key);
 }
 
-/** The markers stand where they stood when the view was taken. */
+/** Uses the marker positions of the view. */
 export function beats_of(log: readonly Message[], view: View): Beat[] {
   const beats: Beat[] = [];
   for (const line of log) {

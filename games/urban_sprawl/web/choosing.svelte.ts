@@ -1,6 +1,6 @@
-// A decision on its way: the contract in hand with the permits that pay for it and the spot it would stand on (US-7.8), or the
-// spot that a question asks for. Nothing of it reaches the table before it is confirmed: a build is looked at ahead in the
-// rules of the page, and its steps are taken one after the other when all of them are chosen.
+// A decision in progress: the contract in hand with the permits that pay for it and the spot to build it on (US-7.8),
+// or the spot that a question asks for. Nothing reaches the table before it is confirmed: a build is previewed by the
+// rules in the page, and its steps are sent one after the other once all of them are chosen.
 import type { Ahead } from "$web/board";
 import type { Choice, Why } from "$web/net/protocol";
 import {
@@ -23,30 +23,30 @@ import { block_of, type ContractFace, type View } from "./view";
 export interface Deal {
   pay: Choice;
   after: Ahead<View>;
-  /** Buildings that could be chosen once it is paid, by their id. */
+  /** Buildings that could be chosen after paying, by id. */
   targets: ReadonlyMap<string, Choice>;
 }
 
 export class Choosing {
-  /** Under the pointer or the focus. */
+  /** Under the pointer or with keyboard focus. */
   hover = $state.raw<Spot | null>(null);
   /** Chosen, but not confirmed. */
   spot = $state.raw<Spot | null>(null);
-  /** Sets of permits that would pay; one of them or none where the rules leave no choice. */
+  /** Sets of permits that could pay; at most one if the rules leave no choice. */
   sets = $state.raw<readonly Choice[]>([]);
   set = $state.raw<Choice | null>(null);
   /** Why the contract in hand cannot be built. */
   why_not = $state.raw<Why | null>(null);
   /** The position in which the spot would be chosen. */
   site = $state.raw<Ahead<View> | null>(null);
-  /** What the spot that is shown would lead to. */
+  /** What the previewed spot would lead to. */
   result = $state.raw<Ahead<View> | null>(null);
 
   /** What would be paid for. */
   deal = $state.raw<Deal | null>(null);
-  /** The building that the deal is about, or that a finger points at. */
+  /** The building the deal is about, or the one tapped. */
   aim = $state.raw<string | null>(null);
-  /** What the aim of a deal would lead to. */
+  /** What the deal for `aim` would lead to. */
   bought = $state.raw<Ahead<View> | null>(null);
 
   #steps = $state.raw<readonly string[]>([]);
@@ -69,7 +69,7 @@ export class Choosing {
   readonly build: Choice | null = $derived.by(() =>
     this.slot ? (choice_with(this.table.offered, { verb: "build", slot: this.slot }) ?? null) : null,
   );
-  /** Everything that could be named now. */
+  /** All spots that can be chosen now. */
   readonly spots: readonly Spot[] = $derived.by(() => {
     if (!this.slot) return spots_of(this.table.offered);
     return this.#only ? [this.#only] : spots_of(this.site?.legal ?? []);
@@ -79,32 +79,32 @@ export class Choosing {
     for (const spot of this.spots) found.set(spot.block, [...(found.get(spot.block) ?? []), spot]);
     return found;
   });
-  /** Buildings that can be chosen, by their id. */
+  /** Selectable buildings, by id. */
   readonly targets: ReadonlyMap<string, Choice> = $derived.by(() => {
     if (this.slot) return new Map();
     const { deal } = this;
     return deal?.targets.size && this.table.offered.includes(deal.pay) ? deal.targets : targets_of(this.table.offered);
   });
-  /** Whether a building is what a deal would buy, rather than an answer of its own (as in a ransom, US-D21). */
+  /** Whether a building is what a deal would buy, rather than an answer in its own right (as in a ransom, US-D21). */
   is_bought(building: string): boolean {
     return this.deal?.targets.has(building) ?? false;
   }
-  /** Shown as a ghost: under the pointer, else chosen, else what a hint points at. */
+  /** Shown as a ghost: under the pointer, else chosen, else hinted. */
   readonly shown: Spot | null = $derived.by(() => {
     if (this.hover && this.spots.some((one) => same_spot(one, this.hover))) return this.hover;
     if (this.spot) return this.spot;
     const { hinted } = this.table;
     return !this.slot && hinted ? (spots_of([hinted])[0] ?? null) : null;
   });
-  /** The forms that fit into the block that is shown (US-7.4), where there are several. */
+  /** The shapes that fit into the previewed block (US-7.4), if there are several. */
   readonly forms: readonly Spot[] = $derived.by(() => {
     const here = this.shown ? (this.by_block.get(this.shown.block) ?? []) : [];
     return here.length > 1 ? here : [];
   });
-  /** What pays: glows in the hand. */
+  /** The cards that pay, highlighted in the hand. */
   readonly paying: readonly string[] = $derived.by(() => cards_of(this.set));
   readonly spare: readonly string[] = $derived.by(() => [...new Set(this.sets.flatMap(cards_of))]);
-  /** The view that what is shown would lead to. */
+  /** The view that the preview would lead to. */
   readonly after: View | null = $derived.by(() => {
     if (this.slot) return this.result?.view ?? null;
     if (this.deal) return (this.bought ?? this.deal.after).view;
@@ -112,7 +112,7 @@ export class Choosing {
     return preview?.certain ? preview.view : null;
   });
 
-  /** The rules leave one place: the contract stands there as soon as it is paid for. */
+  /** Only one place is legal: the contract goes there as soon as it is paid for. */
   readonly #only: Spot | null = $derived.by(() => {
     if (!this.site || !this.card || this.site.view.ask?.kind === "site") return null;
     const { zone, size } = this.card;
@@ -124,7 +124,7 @@ export class Choosing {
 
   // Steps of a choice.
 
-  /** A click on a contract takes it in hand, another one puts it back. */
+  /** A click on a contract takes it in hand, a second one puts it back. */
   take(slot: string): void {
     if (!this.table.offered.some(({ action }) => action.verb === "build" || action.verb === "favor")) {
       return this.table.refuse({ verb: "build", slot });
@@ -132,7 +132,7 @@ export class Choosing {
     this.table.pick(this.slot === slot ? null : { slot });
   }
 
-  /** For an effect: the contract in hand has changed. */
+  /** Call from an effect when the contract in hand has changed. */
   async begin(slot: string | null): Promise<void> {
     const asked = ++this.#asked;
     this.clear();
@@ -167,7 +167,7 @@ export class Choosing {
     else if (this.spot) this.spot = this.spots.find((one) => same_spot(one, this.spot)) ?? null;
   }
 
-  /** For an effect: what the spot that is shown would bring. */
+  /** Call from an effect: computes what the previewed spot would bring. */
   async look(spot: Spot | null): Promise<void> {
     const looked = ++this.#looked;
     if (!this.slot) {
@@ -183,7 +183,7 @@ export class Choosing {
     }
   }
 
-  /** For an effect: what an offer that is open would buy. */
+  /** Call from an effect: computes what an open offer would buy. */
   async appraise(): Promise<void> {
     const asked = ++this.#asked_deal;
     this.deal = this.bought = this.aim = null;
@@ -200,7 +200,7 @@ export class Choosing {
     const won = me === null ? [] : consequences(this.table.view, after.view, me);
     for (const one of won) if (one.kind === "control" && one.gained) this.aim = one.building.id;
   }
-  /** The building that a deal would be about. */
+  /** Selects the building for a deal. */
   async take_aim(building: string): Promise<void> {
     this.aim = building;
     const { deal } = this;
@@ -209,7 +209,7 @@ export class Choosing {
     const bought = await this.table.ahead([deal.pay.notation, choice.notation]).catch(() => null);
     if (this.deal === deal && this.aim === building) this.bought = bought;
   }
-  /** Pays, and names the building at once where one has to be named. */
+  /** Pays, and names the building at the same time if one is required. */
   accept(): void {
     const { deal } = this;
     if (!deal) return;
@@ -218,17 +218,17 @@ export class Choosing {
     this.go_on();
   }
 
-  /** A click on a spot chooses it, another one confirms it. */
+  /** A click on a spot chooses it, a second one confirms it. */
   choose(spot: Spot, event?: Event): void {
     if (same_spot(this.spot, spot)) return this.confirm(event);
     this.spot = spot;
   }
-  /** This form, wherever the pointer is. */
+  /** Chooses this shape, wherever the pointer is. */
   settle(spot: Spot): void {
     this.hover = null;
     this.spot = spot;
   }
-  /** The next form in the same block. */
+  /** The next shape in the same block. */
   turn(): void {
     const { forms, shown } = this;
     if (!forms.length) return;
@@ -247,7 +247,7 @@ export class Choosing {
     table.commit(spot.choice, event);
   }
 
-  /** For an effect: takes the next step of a build when it is offered; gives up where it is not. */
+  /** Call from an effect: takes the next step of a build if it is offered, else gives up. */
   go_on(): void {
     const { offered } = this.table;
     if (!this.#todo.length || !offered.length) return;

@@ -1,4 +1,4 @@
-// What is known to come: the work that is unfinished, the innermost first, and the rest of the end of the turn (US-8).
+// What is known to come: unfinished work, innermost first, and the rest of the end of the turn (US-8).
 import { card_name } from "./moves";
 import type { Table } from "./parts";
 import type { View, Work } from "./view";
@@ -32,7 +32,7 @@ function work_text(table: Table, work: Work): string[] {
   }
 }
 
-/** Steps of US-8 that are worth a line, with the last step each covers. */
+/** Steps of US-8 worth a line, each with the last step it covers. */
 const STEPS: readonly [key: string, last: number][] = [
   ["planning", 3],
   ["contracts", 5],
@@ -51,7 +51,7 @@ function next_turn(table: Table): string {
 
 const IN_TURN: readonly View["phase"][] = ["invest", "act"];
 
-/** In the order in which it will come. */
+/** In chronological order. */
 export function coming(table: Table): string[] {
   const { view } = table;
   const unfinished = view.queue.flatMap((work) => work_text(table, work));

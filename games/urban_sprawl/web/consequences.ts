@@ -1,15 +1,15 @@
-// What a choice changes beyond its price, read from the views before and after it: offices, what rows would pay the reader, and
-// buildings that change hands. Only what changes is worth a line, the weightiest first.
+// What a choice changes beyond its price, by comparing the views before and after: offices, what rows would pay the
+// viewer, and buildings that change hands. Only changes are listed, the most important first.
 import type { Building, OfficeId, View } from "./view";
 
 export type Consequence =
-  /** Somebody else holds the office. */
+  /** The office gets a new holder. */
   | { kind: "holder"; office: OfficeId; seat: number | null }
-  /** An election now would be won by somebody else; by how much, and how much the next best had before. */
+  /** An election now would have another winner; by how much, and how much the next best had before. */
   | { kind: "race"; office: OfficeId; seats: number[]; figure: number; before: number }
-  /** What a payout of the row would give the reader. */
+  /** What a payout of the row would give the viewer. */
   | { kind: "row"; row: string; from: number; to: number }
-  /** Control of a building, gained or lost by the reader. */
+  /** The viewer gains or loses control of a building. */
   | { kind: "control"; building: Building; gained: boolean }
   /** A building is gone. */
   | { kind: "removed"; building: Building };

@@ -1,5 +1,5 @@
-// The final scoring (US-15.2) line by line: prestige so far, a payout for each prestige number, wealth, offices; then who won
-// and why (US-15.4). All figures are those of the view.
+// The final scoring (US-15.2) line by line: prestige so far, a payout for each prestige number, wealth, offices; then
+// who won and why (US-15.4). All figures come from the view.
 import type { Table } from "./parts";
 import { OFFICES, type FinalScore, type OfficeId, type Row, type View } from "./view";
 
@@ -31,7 +31,7 @@ export function points(view: View, line: Line, seat: number): number {
   return score[line.kind];
 }
 
-/** What a seat has as far as the count has come. */
+/** A seat's score up to the current step of the count. */
 export const sum = (view: View, at: number, seat: number): number =>
   lines_of(view)
     .slice(0, at + 1)

@@ -1,17 +1,17 @@
-// What has changed since the reader's last turn ended, from the log: net wealth and prestige, offices that went to somebody
-// else, the Contractor, control that was lost, and contracts that are new.
+// What has changed since the viewer's last turn ended, from the log: net wealth and prestige, offices won by others,
+// the Contractor, lost control, and new contracts.
 import type { Entry, Message, MessageArgument } from "$web/net/protocol";
 import type { OfficeId, View } from "./view";
 
 export interface Digest {
   wealth: number;
   prestige: number;
-  /** In the order in which they changed; the last change of each. */
+  /** In the order in which they changed; only the last change of each. */
   offices: { office: OfficeId; seat: number }[];
   contractor: number | null;
   /** Buildings whose control was lost. */
   cleared: number;
-  /** Slots of contracts that were turned up and can still be had. */
+  /** Newly revealed contracts that are still available. */
   fresh: { card: string; slot: string; ap: number }[];
 }
 
@@ -20,20 +20,24 @@ const seat_of = (argument: MessageArgument | undefined): number | null =>
 const id_of = (argument: MessageArgument | undefined, prefix: string): string =>
   typeof argument === "object" && "key" in argument ? argument.key.replace(prefix, "") : "";
 
-/** Where turns began: the entry, and whose. */
+/** The entries in which turns began, and whose. */
 const turns_of = (entries: readonly Entry[]): { at: number; seat: number | null }[] =>
   entries.flatMap(({ log }, at) =>
     log.filter(({ key }) => key === "log.turn").map(({ args = {} }) => ({ at, seat: seat_of(args.seat) })),
   );
 
-/** The entry in which the last turn of a seat ended: the next turn begins in it. -1: it has not had one. */
+/**
+ * The entry in which the last turn of a seat ended, which is also where the next turn begins. -1: it has not had one.
+ */
 export function turn_end(entries: readonly Entry[], seat: number | null): number {
   const turns = turns_of(entries);
   const mine = turns.findLastIndex((turn, i) => turn.seat === seat && i + 1 < turns.length);
   return mine < 0 ? -1 : turns[mine + 1]!.at;
 }
 
-/** In that entry: where the person's own part is over. A turn whose points are spent ends without a word (US-8.1). */
+/**
+ * Within that entry: the end of the player's own part. A turn whose points are spent ends without a message (US-8.1).
+ */
 function own_part({ log }: Entry): number {
   const done = log.findIndex(({ key }) => key === "log.done");
   return done >= 0
@@ -44,7 +48,9 @@ function own_part({ log }: Entry): number {
       );
 }
 
-/** What was said before and after the last turn of a seat ended; null: it has not had one, or has begun to act in the next. */
+/**
+ * Messages before and after the end of a seat's last turn; null: it has not had one, or has already acted in the next.
+ */
 export function since_turn(entries: readonly Entry[], seat: number): { before: Message[]; after: Message[] } | null {
   const at = turn_end(entries, seat);
   if (at < 0) return null;
@@ -58,7 +64,7 @@ export function since_turn(entries: readonly Entry[], seat: number): { before: M
   };
 }
 
-/** Who was elected last, by office. */
+/** The last winner of each office. */
 function winners(log: readonly Message[]): Map<OfficeId, number> {
   const holders = new Map<OfficeId, number>();
   for (const { key, args = {} } of log) {
@@ -68,7 +74,7 @@ function winners(log: readonly Message[]): Map<OfficeId, number> {
   return holders;
 }
 
-/** What a sentence gives a seat. */
+/** What a message gives a seat. */
 function change({ key, args = {} }: Message, seat: number, treasurer: number | undefined): [number, number] {
   const mine = seat_of(args.seat) === seat;
   const number = Number(args.number ?? 0);

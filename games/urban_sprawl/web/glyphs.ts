@@ -1,4 +1,4 @@
-// The small pictures of offices, vocations and what players hold, and the lots of a contract: in the colour of the text beside.
+// Icons of offices, vocations and holdings, and of a contract's lots, in the colour of the surrounding text.
 import { sign } from "$web/draw/coins";
 import { LOTS, type LotName, type OfficeId, type Vocation } from "./view";
 
@@ -36,15 +36,15 @@ const PICTURES = {
 } satisfies Record<OfficeId | Vocation, string> & Record<string, string>;
 export type Glyph = keyof typeof PICTURES;
 
-/** Around (x, y) in a drawing. */
+/** Centred on (x, y) in a drawing. */
 export const glyph = (name: Glyph, x: number, y: number, size: number): string =>
   `<path d="${PICTURES[name]}" fill="currentColor" fill-rule="evenodd" transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 16})"/>`;
-/** In a line of text. */
+/** Inline in text. */
 export const glyph_sign = (name: Glyph, size = 14): string => sign(size, glyph(name, 0, 0, 16));
 
 /** US-7.4: one lot, two neighbours, an L, the block. */
 const FORMS: Record<number, readonly LotName[]> = { 1: ["NW"], 2: ["NW", "NE"], 3: ["NW", "SW", "SE"], 4: LOTS };
-/** How many lots a contract takes, as squares of a block; 18 x 18. */
+/** The number of lots a contract takes, as squares of a block; 18 x 18. */
 export const lots_drawing = (size: number): string =>
   LOTS.map(
     (lot) =>

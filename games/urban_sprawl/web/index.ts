@@ -17,7 +17,7 @@ const keys = [
   { keys: ["E"], text: "board.key.end" },
 ];
 
-/** The last deck that is active says how far the town has grown (US-8.4). */
+/** The last active deck shows how far the town has grown (US-8.4). */
 const progress = (table: BoardTable<View>): string => {
   const { phase, turn, displays } = table.view;
   if (phase === "over" || phase === "first_player" || phase === "deal") return "";

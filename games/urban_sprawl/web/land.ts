@@ -1,4 +1,5 @@
-// What lies around the town: water north and east, forest west and south (US-2.5). A fixed seed, so that no tree moves.
+// The surroundings of the town: water to the north and east, forest to the west and south (US-2.5). A fixed seed, so
+// that no tree moves.
 import { rounded } from "$web/draw/kit";
 import type { Plan, Point } from "./plan";
 import type { Row } from "./view";
@@ -7,7 +8,7 @@ function numbers_from(seed: number): () => number {
   return () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 4294967296;
 }
 
-/** How far the forest is drawn beyond the edge: a frame is seldom wider. */
+/** How far the forest extends beyond the edge: a frame is seldom wider. */
 const SEEN = 190;
 
 /** Trees on a jittered grid, kept clear of the numbers. */
@@ -51,7 +52,7 @@ const boat = (x: number, y: number): string =>
   `<g transform="translate(${rounded(x)} ${rounded(y)})"><path d="M-12 5H12L8 11H-8Z" fill="var(--accent)"/>` +
   `<path d="M0 3V-16L11 3Z" fill="#fffdf8"/><path d="M-1.5 3V-11L-9 3Z" fill="#fffdf8" opacity=".85"/></g>`;
 
-/** Beyond the edges of the drawing, so that it fills a frame of any shape. */
+/** Extent beyond the edges of the drawing, to fill a frame of any shape. */
 const FAR = 400;
 
 export function land(plan: Plan, rows: readonly Row[]): string {

@@ -1,5 +1,5 @@
-// What a click means: the choices, grouped by what they are about. All of it is read from the choices themselves; whether
-// something is allowed is for the rules to say.
+// What a click means: the choices, grouped by what they are about. All of it is derived from the choices themselves;
+// the rules decide what is allowed.
 import type { Action, Choice } from "$web/net/protocol";
 import { my_seat, type Table } from "./parts";
 import {
@@ -14,7 +14,7 @@ import {
   type View,
 } from "./view";
 
-/** Lots of one block on which something may stand. Without a choice: the rules leave no other place. */
+/** Lots of one block where something may be placed. Without a choice: the only legal place. */
 export interface Spot {
   block: string;
   lots: readonly LotName[];
@@ -35,7 +35,7 @@ export const spots_of = (choices: readonly Choice[]): Spot[] =>
     choice,
   }));
 
-/** Buildings that can be chosen (US-D1, US-D14 to US-D17, US-D21), by their id. */
+/** Selectable buildings (US-D1, US-D14 to US-D17, US-D21), by id. */
 export const targets_of = (choices: readonly Choice[]): Map<string, Choice> =>
   new Map(
     choices
@@ -43,7 +43,7 @@ export const targets_of = (choices: readonly Choice[]): Map<string, Choice> =>
       .map((choice) => [`${choice.action.block}:${choice.action.lot}`, choice]),
   );
 
-/** Sets of permits that pay for a contract (US-D5), the one that wastes least first. */
+/** Sets of permits that pay for a contract (US-D5), the least wasteful first. */
 export function sets_of(choices: readonly Choice[], hand: readonly HeldPermit[]): Choice[] {
   const card = new Map(hand.map((one) => [one.id, one]));
   const sum = (choice: Choice, worth: (one: HeldPermit) => number) =>
@@ -57,7 +57,7 @@ export const cards_of = (choice: Choice | null | undefined): string[] =>
 
 export const hand_of = (table: Table): readonly HeldPermit[] => table.view.players[my_seat(table) ?? -1]?.hand ?? [];
 
-/** The card on a space, the top of a deck, or a Favor of mine. */
+/** The card on a space, the top of a deck, or one of my Favors. */
 export function contract_at(table: Table, slot: string): ContractFace | null {
   const favor = table.view.players[my_seat(table) ?? -1]?.favors.find((one) => one.slot === slot);
   return favor?.card ?? table.view.displays.contracts.find((one) => one.slot === slot)?.card ?? null;
@@ -67,7 +67,7 @@ export const points_of = (view: View, slot: string): number =>
 
 export const building_at = (view: View, block: string, lot: LotName): Building | undefined =>
   view.town.buildings.find(({ id, lots }) => block_of(id) === block && lots.includes(lot));
-/** What would be demolished: the buildings under a spot. */
+/** The buildings under a spot, which would be demolished. */
 export const covered = (view: View, spot: Spot): Building[] =>
   view.town.buildings.filter(
     ({ id, lots }) => block_of(id) === spot.block && lots.some((lot) => spot.lots.includes(lot)),
@@ -75,7 +75,7 @@ export const covered = (view: View, spot: Spot): Building[] =>
 export const in_block = (view: View, block: string): Building[] =>
   view.town.buildings.filter(({ id }) => block_of(id) === block);
 
-/** What came between two views that follow each other. */
+/** Buildings added between two consecutive views. */
 export const built_between = (before: View, after: View): Building[] =>
   after.town.buildings.filter(
     (now) =>
@@ -85,7 +85,7 @@ export const built_between = (before: View, after: View): Building[] =>
   );
 
 export const in_order = (lots: readonly LotName[]): LotName[] => LOTS.filter((lot) => lots.includes(lot));
-/** Where a building is called by its first lot. */
+/** A building is named after its first lot. */
 export const first_lot = (building: Building): LotName => lot_of(building.id);
 
 // Words.
@@ -94,7 +94,7 @@ export const card_name = (table: Table, id: string): string => table.say(`card.$
 export const place_name = (table: Table, block: string): string =>
   table.say("board.place", { row: Number(block[1]), column: Number(block[2]) });
 
-/** The choice that a number at the edge, or its grey space, stands for (US-D18, US-D23, US-D25). */
+/** The choice behind a number at the edge, or its grey space (US-D18, US-D23, US-D25). */
 export function row_choice(view: View, choices: readonly Choice[], row: Row): Choice | undefined {
   return choices.find(({ action }) => {
     if (action.verb === "space") return row.grey === action.space;

@@ -1,5 +1,5 @@
-// How long what happens is told before the next of it: short, and shorter still where much happened since the reader's last
-// decision. What was told quickly stays in the list.
+// How long each event is shown before the next: briefly, and more so if much has happened since the viewer's last
+// decision. All events stay in the list.
 import type { Beat } from "./beats";
 
 const LASTS: Record<Beat["kind"], number> = {
@@ -10,9 +10,9 @@ const LASTS: Record<Beat["kind"], number> = {
   turn: 300,
   plain: 350,
 }; // milliseconds
-/** For everything between two decisions of the reader. */
+/** For everything between two decisions of the viewer. */
 export const BUDGET = 5000;
-/** For each of the rest. */
+/** For each event beyond the budget. */
 export const QUICK = 60;
 
 export const lasts = (kind: Beat["kind"], spent: number): number =>

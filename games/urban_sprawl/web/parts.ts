@@ -1,4 +1,4 @@
-// What the parts of the board ask of each other: the props, and what a click on a part means. Board.svelte puts them together.
+// Props of the parts of the board, and what a click on a part means. Board.svelte puts them together.
 import type { BoardTable } from "$web/board";
 import type { Row, View } from "./view";
 
@@ -6,38 +6,38 @@ export type Table = BoardTable<View>;
 
 export const my_seat = (table: Table): number | null => (typeof table.seat === "number" ? table.seat : null);
 
-/** A card somebody wants to read: it opens in the inspector. */
+/** What the inspector shows. */
 export type Inspected =
   | { kind: "contract"; slot: string }
   | { kind: "planning"; slot: string }
   | { kind: "row"; row: string }
   | { kind: "card"; card: string };
 
-/** How a card on a rail stands: "live" can be chosen now, "chosen" is part of this move, "off" cannot. */
+/** State of a card on a rail: "live" is selectable, "chosen" is part of this move, "off" is not selectable. */
 export type Standing = "live" | "chosen" | "spare" | "off" | "plain";
 
 export interface TableProps {
   table: Table;
 }
 
-/** Displays: both rails with the tops of the decks. A click on a card is told to the board, which knows what it means. */
+/** Displays: both rails with the tops of the decks. Clicks are passed to the board, which interprets them. */
 export interface DisplaysProps extends TableProps {
   rail: "contracts" | "planning";
-  /** In one line; in several; or sliding under the finger. */
+  /** On one line; on several; or scrolling. */
   form: "line" | "wraps" | "slides";
   /** By slot. */
   standing: (slot: string) => Standing;
-  /** Where a hint points at. */
+  /** The hinted slot. */
   hinted: string | null;
   onchoose: (slot: string, event: Event) => void;
-  /** A card that wants to be read in full (pointer over it, focus, or its own small button on touch); null: no more. */
+  /** A card to inspect (by hover, focus, or its small button on touch); null: none. */
   oninspect: (what: Inspected | null) => void;
 }
 
 /** CityHall: five offices, the election track, the Contractor. Offices can be targets (US-D19). */
 export interface CityHallProps extends TableProps {
   narrow: boolean;
-  /** Offices that can be chosen now; none: nothing is asked. */
+  /** Selectable offices; empty if none are asked for. */
   live: readonly string[];
   onchoose: (office: string, event: Event) => void;
 }
@@ -47,9 +47,9 @@ export interface VocationsProps extends TableProps {
   narrow: boolean;
 }
 
-/** Wealth: wealth and prestige of all, with what the pointed choice would change. */
+/** Wealth: all players' wealth and prestige, with what the previewed choice would change. */
 export interface WealthProps extends TableProps {
-  /** The view after what is pointed at or planned; null: nothing is. */
+  /** The view after the previewed or planned choice; null: none. */
   after: View | null;
 }
 

@@ -1,8 +1,8 @@
-// A press and the click it becomes belong to the same question: what changed in between takes no click.
+// A click counts only if the question has not changed since its pointerdown.
 
 const DECIDES = "[data-spot=town], [data-spot=decision], [data-spot=city-hall], [data-rail], [data-hand]";
 
-/** For `use:`. `question` names what is asked now. */
+/** For `use:`. `question` identifies the current question. */
 export function steady(
   board: HTMLElement,
   question: () => string,
@@ -13,7 +13,7 @@ export function steady(
   const click = (event: MouseEvent) => {
     const was = pressed;
     pressed = null;
-    // a click by key, or by a program, was never a press
+    // a click by keyboard or script has no pointerdown
     if (was === null || was === now() || !(event.target as Element).closest(DECIDES)) return;
     event.preventDefault();
     event.stopPropagation();

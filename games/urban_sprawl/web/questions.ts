@@ -1,5 +1,5 @@
-// The title of the open question; an offer is called by its card. "Who decides next?" says about what (US-12.5): a vocation that is scored, a tribute, a ransom
-// or an offer.
+// The title of the open question; an offer is named after its card. "Who decides next?" says about what (US-12.5): a
+// vocation being scored, a tribute, a ransom or an offer.
 import { card_name } from "./moves";
 import type { Table } from "./parts";
 

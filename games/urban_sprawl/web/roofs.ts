@@ -1,5 +1,5 @@
-// Roofs seen from above, light from the north-west: what tells zones apart besides colour and letters (US-3.1). Drawn in the
-// coordinates of a block; the classes f1 to f5, s1 and s5 are tones of the zone's colour (Palette.svelte).
+// Roofs seen from above, lit from the north-west: they distinguish zones besides colour and letters (US-3.1). Drawn in
+// the coordinates of a block; the classes f1 to f5, s1 and s5 are tones of the zone's colour (Palette.svelte).
 import { rounded } from "$web/draw/kit";
 import { centre, is_north, is_west, middle, outline, type Point } from "./plan";
 import { LOTS, type LotName, type TileZone } from "./view";
@@ -17,7 +17,7 @@ const disc = ([x, y]: Point, r: number, rest: string): string =>
 const rect = ([x, y]: Point, w: number, h: number, rest: string): string =>
   `<rect x="${rounded(x)}" y="${rounded(y)}" width="${rounded(w)}" height="${rounded(h)}" ${rest}/>`;
 
-/** Six slopes with a valley, mirrored to the corner that is missing. */
+/** Six slopes with a valley, mirrored to the missing corner. */
 function hip_of_three(lots: readonly LotName[], side: number, inset: number): string {
   const missing = LOTS.find((lot) => !lots.includes(lot))!;
   const [turn_x, turn_y] = [is_west(missing), is_north(missing)];
@@ -86,7 +86,7 @@ function hip_of_few(lots: readonly LotName[], side: number, inset: number): stri
   );
 }
 
-/** Hipped roofs, a chimney where there is no courtyard. */
+/** Hipped roofs, with a chimney unless there is a courtyard. */
 function homes(lots: readonly LotName[], side: number, inset: number): string {
   if (lots.length === 4) return hip_of_four(side, inset);
   const [x, y] = centre(lots[0]!, side);
@@ -95,7 +95,7 @@ function homes(lots: readonly LotName[], side: number, inset: number): string {
   return roof + rect([x + 5 * k, y - 10 * k], 4.5 * k, 5.5 * k, 'class="f5"');
 }
 
-/** Parallel lines over a roof, as far as it reaches. */
+/** Parallel lines clipped to a roof. */
 function stripes(
   lots: readonly LotName[],
   side: number,
@@ -116,7 +116,7 @@ function stripes(
   return drawing;
 }
 
-/** Flat roofs of plates, a parapet, boxes of plant. */
+/** Flat panelled roofs with a parapet and plant boxes. */
 function shops(lots: readonly LotName[], side: number, inset: number): string {
   const k = side / 38;
   const whole = path(outline(lots, side, inset));
@@ -163,7 +163,7 @@ function works(lots: readonly LotName[], side: number, inset: number): string {
   return `<path d="${path(outline(lots, side, inset))}" class="f3"/>${sheds}${tanks.join("")}`;
 }
 
-/** A colonnade around, a dome in the middle, of three lots at the corner. */
+/** A colonnade around, a dome in the middle (at the corner if L-shaped). */
 function halls(lots: readonly LotName[], side: number, inset: number): string {
   const k = side / 38;
   const corner = lots.find((lot) => lots.every((one) => one[0] === lot[0] || one[1] === lot[1]))!;
@@ -208,7 +208,7 @@ function park(lots: readonly LotName[], side: number, inset: number): string {
 
 const ROOF = { RES: homes, COM: shops, IND: works, CIV: halls, PARK: park };
 
-/** Shadow, roof and rim; `side` is that of a lot. */
+/** Shadow, roof and rim; `side` is the side of a lot. */
 export function roof(zone: TileZone, lots: readonly LotName[], side: number): string {
   const inset = side * 0.07;
   const k = side / 38;

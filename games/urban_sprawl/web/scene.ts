@@ -17,7 +17,7 @@ const GROUNDS: Record<string, string> = {
   I: "#c2d1e1",
   V: "#e8c4bc",
 };
-/** Heights of the offices, by row and column. */
+/** Heights of the office buildings, by row and column. */
 const OFFICES: Record<string, number> = {
   "13": 1.2,
   "22": 1.7,

@@ -1,11 +1,11 @@
-// Which sheet is open where cards and offices take turns: the one that the question is about, or none where the map is needed.
+// Which sheet is open where cards and offices share one: the one the question is about, or none if the map is needed.
 import type { Choice } from "$web/net/protocol";
 import type { AskKind } from "./view";
 
 export const SHEETS = ["contracts", "planning", "hand", "hall"] as const;
 export type SheetName = (typeof SHEETS)[number];
 
-/** For a new question; "map": what is asked stands there. */
+/** For a new question; "map": it is answered there. */
 export function sheet_for(kind: AskKind | undefined, offered: readonly Choice[]): SheetName | "map" {
   if (kind === "invest") return "hand";
   if (kind === "office") return "hall";

@@ -1,23 +1,23 @@
-// The show of what has just happened, beat by beat, while the table waits: it may be paused, stepped through, or skipped until
-// the reader has to decide; and what was told since the reader's last turn can be walked through again. Without motion
-// everything is there at once.
+// Playback of what has just happened, beat by beat, while the table waits: it can be paused, stepped through, or
+// skipped until the viewer has to decide; and everything since the viewer's last turn can be replayed. With motion off,
+// everything is shown at once.
 import type { Happening } from "$web/board";
 import { beats_of, type Beat } from "./beats";
 import { turn_end } from "./digest";
 import { lasts } from "./pacing";
 import { my_seat, type Table } from "./parts";
 
-const MOST = 80; // beats that are kept in the list
+const MOST = 80; // maximum number of beats kept in the list
 
 export class Show {
-  /** Of the entry that is shown. */
+  /** Of the current entry. */
   beats = $state.raw<readonly Beat[]>([]);
-  /** The beat that is shown; as many as there are: everything has been. */
+  /** The current beat; the number of beats when all have been shown. */
   at = $state(0);
   paused = $state(false);
-  /** Until the reader decides again. */
+  /** Until the viewer's next decision. */
   skipping = $state(false);
-  /** An earlier beat that is looked at again, by its place in the list. */
+  /** The earlier beat being replayed, by its index in the list. */
   back = $state<number | null>(null);
 
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export class Show {
 
   readonly running: boolean = $derived(this.at < this.beats.length);
   readonly now: Beat | null = $derived(this.beats[this.at] ?? null);
-  /** What was told before the entry that is shown, since the reader's last turn ended. */
+  /** Beats before the current entry, since the viewer's last turn ended. */
   readonly past: readonly Beat[] = $derived.by(() => {
     const { entries, happened, position, view } = this.table;
     const until = happened ? happened.entry.seq : position.seq + 1;
@@ -41,19 +41,19 @@ export class Show {
       .slice(-MOST);
   });
   readonly list: readonly Beat[] = $derived([...this.past, ...this.beats]);
-  /** The place of the beat that is shown in the list; as many as there are: none is. */
+  /** Index of the current beat in the list; its length if there is none. */
   readonly place: number = $derived(this.back ?? this.past.length + this.at);
-  /** The row that pays just now, or that is looked at again. */
+  /** The row paying out, live or replayed. */
   readonly row: string | null = $derived(this.list[this.place]?.row ?? null);
 
-  /** What happened; null: somebody looks back, or nothing did. */
+  /** Null: the viewer is looking back, or nothing happened. */
   begin(happened: Happening | null): void {
     this.finish();
     this.back = null;
     this.beats = happened ? beats_of(happened.entry.log, happened.after) : [];
     this.at = this.beats.length;
     if (this.skipping) return this.#skip_on();
-    // one's own choice is seen when it is made; what follows from it is worth a look
+    // the viewer's own choice was seen when it was made; its consequences are worth showing
     const is_quiet = this.beats.length < 2 && happened?.entry.by === my_seat(this.table);
     if (!this.table.pace(1) || is_quiet || !this.beats.length) return;
     this.at = 0;
@@ -73,7 +73,7 @@ export class Show {
     this.at++;
     this.#wait();
   }
-  /** Everything of the entry has been told: the table need not linger any longer. */
+  /** The whole entry has been shown: the table need not wait any longer. */
   #end(): void {
     this.finish();
     this.table.skip();
@@ -84,13 +84,13 @@ export class Show {
     if (!this.paused) this.back = null;
     this.#wait();
   }
-  /** The beat before, and there it stays. */
+  /** Steps back one beat, and pauses. */
   previous(): void {
     if (this.place <= 0) return;
     this.paused = this.running;
     this.back = this.place - 1;
   }
-  /** The next beat, and no further. */
+  /** Steps to the next beat, and pauses. */
   step(): void {
     if (this.back !== null) {
       this.back = this.back + 1 >= this.past.length + this.at ? null : this.back + 1;
@@ -100,11 +100,11 @@ export class Show {
     this.paused = true;
     this.#next();
   }
-  /** To the first of what was told. */
+  /** Back to the first beat. */
   look_back(): void {
     if (this.list.length) this.back = 0;
   }
-  /** Shows everything at once; the table goes on. */
+  /** Shows everything at once; the table continues. */
   finish(): void {
     clearTimeout(this.#timer);
     this.at = this.beats.length;
@@ -119,20 +119,20 @@ export class Show {
     this.finish();
     this.table.skip();
   }
-  /** For an effect: the reader has something to decide. */
+  /** Call from an effect when the viewer has to decide. */
   arrive(): void {
     this.skipping = this.paused = false;
     this.#spent = 0;
   }
 
-  /** The table has heard of the happening first, and then waits. */
+  /** Deferred, as the table starts to wait only after it has dispatched the entry. */
   #skip_on(): void {
     setTimeout(() => this.skipping && this.table.skip());
   }
 }
 
 const shows = new WeakMap<Table, Show>();
-/** One for each table: board and prompt speak of the same. */
+/** One per table: shared by board and prompt. */
 export function show_of(table: Table): Show {
   if (!shows.has(table)) shows.set(table, new Show(table));
   return shows.get(table)!;

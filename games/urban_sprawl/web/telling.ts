@@ -1,4 +1,4 @@
-// The pieces of the town in words, for names of buttons and for lines beside the board.
+// The pieces of the town as text, for button labels and for lines beside the board.
 import { in_block, place_name } from "./moves";
 import type { Table } from "./parts";
 import { numbers_of, value_of, type Building, type Row } from "./view";
@@ -20,7 +20,7 @@ export function building_name(table: Table, building: Building): string {
     value: value_of(table.view, block),
   });
 }
-/** A block with its value and what stands there. */
+/** A block with its value and its buildings. */
 export function block_name(table: Table, block: string, priced: boolean): string {
   const things = in_block(table.view, block).map((one) => building_text(table, one));
   return table.say("board.block", {

@@ -1,8 +1,8 @@
 import type { Tour } from "$web/board";
 
-/** The cheapest: with it the payout and the election that are shown come about wherever the Barber Shop stands. */
+/** The cheapest: it leads to the payout and the election of the tour, wherever the Barber Shop stands. */
 const CHEAPEST = "take:plan-1";
-/** Blocks of value 3 and less, where nothing of another zone is near. */
+/** Blocks with a value of 3 or less and no other zone nearby. */
 const SITES = [
   ...["b31", "b36", "b41", "b46"].flatMap((block) => ["NW", "NE", "SW", "SE"].map((lot) => `${block}:${lot}`)),
   "b51:NW",
@@ -10,9 +10,9 @@ const SITES = [
 ].map((lot) => `place:${lot}`);
 
 /**
- * Three starting buildings, the Barber Shop and a planning card; offices and vocations; a round with a payout, and one with an
- * election; then a plan, and the game is the learner's. With this seed the learner begins, and has a permit and just enough
- * wealth for the Barber Shop on the cheapest space.
+ * Three starting buildings, the Barber Shop and a planning card; offices and vocations; a round with a payout, and one
+ * with an election; then a plan, and the learner plays on freely. With this seed the learner begins, and has a permit
+ * and just enough wealth for the Barber Shop on the cheapest space.
  */
 export const tour: Tour = {
   options: { seats: 4, length: "shorter" },

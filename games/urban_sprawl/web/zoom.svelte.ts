@@ -1,4 +1,4 @@
-// Zoom of a map in a scrolling frame, by two fingers or by buttons; panning is the frame's own scrolling.
+// Zoom of a map in a scrolling frame, by pinching or buttons; panning is the frame's native scrolling.
 const MOST = 3;
 
 export class Zoom {
@@ -14,7 +14,7 @@ export class Zoom {
     return this.factor > 1;
   }
 
-  /** About the middle of the frame, or a point of it. */
+  /** Around the centre of the frame, or a given point. */
   by(times: number, about?: readonly [number, number]): void {
     const frame = this.#frame;
     const before = this.factor;

@@ -1,4 +1,4 @@
-// Hands that play Urban Sprawl by clicking what glows. They know no rule.
+// Helpers that play Urban Sprawl by clicking highlighted targets. They know no rules.
 import { entries, until_entries, until_my_turn } from "$e2e/play";
 import { press } from "$e2e/pointing";
 import { expect, type Locator, type Page } from "$e2e/server";
@@ -26,7 +26,7 @@ export type Step = "build" | "favor" | "take" | "done" | "invest" | "answer";
 
 const hit = (touch: boolean) => (what: Locator) => press(what, touch);
 const ARMED = ".armed, .option.pointed, .ticket.chosen, [data-ask] [data-confirm]";
-/** By touch what is final is asked twice. */
+/** On touch, a final choice takes a second tap. */
 async function twice(page: Page, what: Locator, touch: boolean): Promise<void> {
   const before = await entries(page);
   await hit(touch)(what);
@@ -42,11 +42,11 @@ async function twice(page: Page, what: Locator, touch: boolean): Promise<void> {
   );
   if ((await found.jsonValue()) !== "armed") return;
   const again = (await confirm(page).count()) ? confirm(page) : what;
-  await again.tap().catch(() => {}); // it may be taken meanwhile
+  await again.tap().catch(() => {}); // it may have been taken meanwhile
 }
 const pick = async (what: Locator, nth: number): Promise<Locator> => what.nth(nth % Math.max(1, await what.count()));
 
-/** On a phone one of the sheets is open at a time, and a tap on its tab closes it; null: the map alone. */
+/** On a phone one sheet is open at a time, and a tap on its tab closes it; null: only the map. */
 async function open_sheet(page: Page, name: "contracts" | "planning" | "hand" | null): Promise<void> {
   const open = page.locator(".sheet [role=tab][aria-selected=true]");
   if (name === null) {
@@ -57,7 +57,7 @@ async function open_sheet(page: Page, name: "contracts" | "planning" | "hand" | 
     await expect(tab).toHaveAttribute("aria-selected", "true");
   }
 }
-/** By touch the block is hit, and where several stand in it the decision offers them. */
+/** A tap hits the block, and if it has several buildings the decision offers them. */
 async function touch_building(page: Page, building: Locator): Promise<void> {
   const id = (await building.getAttribute("data-at"))!;
   const shared = await building.evaluate((one) => one.classList.contains("shared"));
@@ -68,7 +68,7 @@ async function touch_building(page: Page, building: Locator): Promise<void> {
   await expect(candidate).toHaveAttribute("aria-pressed", "true");
 }
 
-/** The contract in hand: built where there is a place for it, else taken as a Favor; whether something came of it. */
+/** Builds the contract in hand if there is a place for it, else takes it as a Favor; returns whether either worked. */
 async function use_contract(page: Page, { touch = false, nth = 0 }: Playing): Promise<Step | null> {
   const click = hit(touch);
   await expect(bar(page)).toBeVisible();
@@ -121,7 +121,7 @@ async function invest(page: Page, { touch = false, nth = 0 }: Playing): Promise<
   return "done";
 }
 
-/** Any other question: what glows on the map, a button of the bar, or a planning card. */
+/** Any other question: a highlighted target on the map, a button of the bar, or a planning card. */
 async function answer(page: Page, kind: string, { touch = false, nth = 0 }: Playing): Promise<Step> {
   const click = hit(touch);
   if ((await plain(page, "pay").count()) && (kind !== "ransom" || nth % 2)) {
@@ -150,7 +150,7 @@ async function answer(page: Page, kind: string, { touch = false, nth = 0 }: Play
   return "answer";
 }
 
-/** One decision; a build is one, whatever it takes. */
+/** One decision; a build counts as one, whatever its steps. */
 export async function decide(page: Page, playing: Playing = {}): Promise<Step> {
   await expect(question(page).or(bar(page)).first()).toBeVisible();
   const kind = (await question(page).getAttribute("data-ask")) ?? "act";
@@ -158,7 +158,7 @@ export async function decide(page: Page, playing: Playing = {}): Promise<Step> {
   return kind === "invest" ? invest(page, playing) : answer(page, kind, playing);
 }
 
-/** Some decisions, or to the end; returns how often each step was taken. */
+/** Makes some decisions, or plays to the end; returns how often each step was taken. */
 export async function play(page: Page, playing: Playing = {}, most = Infinity): Promise<Record<Step, number>> {
   const taken: Record<Step, number> = { build: 0, favor: 0, take: 0, done: 0, invest: 0, answer: 0 };
   for (let nth = 0; nth < most && (await until_my_turn(page)); nth++) {

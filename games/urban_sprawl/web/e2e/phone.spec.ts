@@ -13,7 +13,7 @@ test("a whole short game by touch, in Spanish", async ({ page, server }) => {
   await expect(result(page)).toContainText(/gan|victoria/i);
 });
 
-test("the map grows under two buttons and slides under a finger, in Dutch", async ({ page, server }) => {
+test("the map is zoomed with two buttons and panned with a finger, in Dutch", async ({ page, server }) => {
   test.slow();
   await prefer(page, { name: "Ana" }, "nl");
   await page.goto(seat_link(await open_table(server, [me("Ana"), GREEDY, GREEDY], SHORT)));

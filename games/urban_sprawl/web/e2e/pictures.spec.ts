@@ -12,7 +12,7 @@ for (const { look: name, use } of LOOKS) {
     test("pictures of Urban Sprawl", async ({ page, server }) => {
       test.slow();
       await prefer(page, { name: "Ana" });
-      // a contract in hand, in the middle of a game
+      // a contract in hand, in mid-game
       const { table, seat, offer } = await find(server, 4, builds_from_the_rail, 150);
       await page.goto(seat_link(table, seat));
       await until_my_turn(page);

@@ -12,7 +12,7 @@ async function sit(page: Page, table: Opened, seat = 0): Promise<void> {
   await expect(question(page)).toBeVisible();
 }
 const sit_at = (page: Page, { table, seat }: Found) => sit(page, table, seat);
-/** What is not offered says so to whoever listens, and still answers. */
+/** Targets that are not offered are aria-disabled, but still react. */
 const shut_click = (what: Locator) => what.click({ force: true });
 const objection = (page: Page) => page.locator(".objection");
 
@@ -53,7 +53,7 @@ test("a contract shows its prices before anything is paid, and can be put back",
   expect(position.seq).toBe(found.position.seq);
 });
 
-test("a build is confirmed once, and all its steps are taken", async ({ page, server }) => {
+test("a build is confirmed once, and all its steps are sent", async ({ page, server }) => {
   const found = await find(server, 3, ({ action }) => action.verb === "build" && action.slot === "contract-1", 30);
   await sit_at(page, found);
   const card = found.position.view.displays.contracts.find((one: any) => one.slot === "contract-1").card;
@@ -72,7 +72,7 @@ test("a build is confirmed once, and all its steps are taken", async ({ page, se
     .toBeGreaterThan(0);
 });
 
-test("a planning card is one click; what it costs too much says why", async ({ page, server }) => {
+test("a planning card takes one click; one that is too expensive says why", async ({ page, server }) => {
   const found = await find(server, 2, ({ action }, { view }) => action.verb === "take" && view.action_points === 3, 16);
   await sit_at(page, found);
   const before = await entries(page);
@@ -106,7 +106,7 @@ test("a demolition is crossed out before it happens", async ({ page, server }) =
   await expect.poll(async () => (await told(server, found.table))["log.removed"] ?? 0).toBeGreaterThan(0);
 });
 
-test("the end of a turn is told in its own place, can be paused and walked through, and stays in the log", async ({
+test("the end of a turn is played back in its own place, can be paused and stepped through, and stays in the log", async ({
   page,
   server,
 }) => {
@@ -135,7 +135,7 @@ test("the end of a turn is told in its own place, can be paused and walked throu
   await expect(page.locator("[data-seq]").last()).toContainText("You end the turn.");
 });
 
-test("turns with keys alone", async ({ page, server }) => {
+test("turns by keyboard alone", async ({ page, server }) => {
   const table = await open_table(server, [me("Ana"), GREEDY], SHORT);
   await sit(page, table);
   while ((await question(page).getAttribute("data-ask")) === "buy") {
@@ -175,7 +175,7 @@ test("the end of a turn says what would be lost", async ({ page, server }) => {
   await expect(plain(page, "done")).toBeVisible();
 });
 
-test("an offer says what it buys, and pays for it by one click", async ({ page, server }) => {
+test("an offer says what it buys, and one click pays for it", async ({ page, server }) => {
   test.slow();
   const found = await find(server, 4, ({ action }, { view }) => action.verb === "pay" && view.ask.kind === "offer");
   await sit_at(page, found);
@@ -194,7 +194,7 @@ test("an offer says what it buys, and pays for it by one click", async ({ page, 
     .toBeGreaterThan(0);
 });
 
-test("the line below the question says what changed since one's turn", async ({ page, server }) => {
+test("the line below the question says what changed since my last turn", async ({ page, server }) => {
   const found = await find(
     server,
     2,
@@ -210,7 +210,7 @@ test("the line below the question says what changed since one's turn", async ({ 
   await expect(digest).toHaveCount(0);
 });
 
-test("players, log and replay come beside the board when they are asked for", async ({ page, server }) => {
+test("players, log and replay open beside the board on demand", async ({ page, server }) => {
   const found = await find(server, 2, ends_a_turn, 16);
   await sit_at(page, found);
   const log = page.locator("[data-log]");
@@ -223,7 +223,7 @@ test("players, log and replay come beside the board when they are asked for", as
   await expect(page.locator(".replay[role=group]")).toBeVisible();
 });
 
-test("a row is read when the mouse is moved to its number, not when the number comes under the mouse", async ({
+test("a row is inspected when the mouse moves to its number, not when the number moves under the mouse", async ({
   page,
   server,
 }) => {

@@ -1,4 +1,4 @@
-// Positions in which something rare is offered, found by playing on through the server's own interface until it is.
+// Positions in which something rare is offered, found by playing through the server's API.
 import type { Server } from "$e2e/server";
 import { ask, look, me, open_table, type Opened } from "$e2e/tables";
 
@@ -17,7 +17,7 @@ export interface Found {
 }
 type Wanted = (offer: Offer, position: any) => boolean;
 
-/** Like somebody who likes to build: contracts first, then cards, and permits are invested when wealth is low. */
+/** Prefers to build: contracts first, then cards, and permits are invested when wealth is low. */
 function likely({ view, legal }: any, seat: number, taken: number): Offer {
   const of = (verb: string): Offer[] => legal.filter(({ action }: Offer) => action.verb === verb);
   const kind = view.ask.kind;
@@ -46,21 +46,21 @@ export async function find(server: Server, seats: number, wanted: Wanted, least 
   throw new Error("no game offers it");
 }
 
-/** A contract of the rail, not a Favor of the hand (US-6.3) or the top of a deck. */
+/** A contract from the rail, not a Favor (US-6.3) or the top of a deck. */
 export const builds_from_the_rail = ({ action }: Offer): boolean =>
   action.verb === "build" && action.slot.startsWith("contract");
 
-/** Not the end of investing, which is called done as well (US-5.3). */
+/** Not the end of investing, which is also called done (US-5.3). */
 export const ends_a_turn: Wanted = ({ action }, { view }) => action.verb === "done" && view.ask.kind === "act";
 
-/** A place on which something stands: it would be demolished (US-7.12). */
+/** A place with a building on it, which would be demolished (US-7.12). */
 export const demolishes = ({ action }: Offer, { view }: any): boolean =>
   view.ask?.kind === "site" &&
   view.town.buildings.some(
     ({ id, lots }: any) => id.startsWith(action.block) && lots.some((lot: string) => action.lots.includes(lot)),
   );
 
-/** A building that may be declined, in a block whose four lots are empty: as many buttons as a decision has. */
+/** A building that may be declined, in a block with four empty lots: the most buttons a decision can have. */
 export const may_be_declined: Wanted = ({ action }, { legal }) =>
   action.verb === "place" &&
   legal.some((other: Offer) => other.action.verb === "decline") &&

@@ -1,4 +1,5 @@
-// Every part of the table can be reached at every size, nothing lies over a target, and nothing is cut without a sign.
+// Every part of the table is reachable at every size, no target is covered, and nothing is clipped without a scroll
+// marker.
 import { until_my_turn } from "$e2e/play";
 import { covered } from "$e2e/reach";
 import { expect, test, type Page } from "$e2e/server";
@@ -20,7 +21,7 @@ const SIZES = {
 };
 const FINGER = 36;
 
-/** Targets that are smaller than a finger, or whose middle belongs to something else. */
+/** Targets that are too small to tap, or whose centre is covered. */
 const faults = (page: Page, selector: string, least: number): Promise<string[]> =>
   page.evaluate(
     ({ selector, least }) =>
@@ -34,7 +35,7 @@ const faults = (page: Page, selector: string, least: number): Promise<string[]> 
       }),
     { selector, least },
   );
-/** What scrolls without a sign, and parts outside the window. */
+/** Scrollers without a marker, and parts outside the window. */
 const hidden = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main.board [data-spot]")]
@@ -46,7 +47,7 @@ const hidden = (page: Page): Promise<string[]> =>
       .map((part) => part.dataset.spot!),
   );
 
-test("every size, with all of it in reach", async ({ page, server }) => {
+test("everything is reachable at every size", async ({ page, server }) => {
   test.slow();
   const found = await find(server, 4, builds_from_the_rail, 150);
   await prefer(page, { name: "Ana" });
@@ -86,7 +87,7 @@ test("every size, with all of it in reach", async ({ page, server }) => {
 });
 
 for (const language of ["en", "es", "nl"] as const)
-  test(`all buttons of a decision are in reach at every size, in ${language}`, async ({ page, server }) => {
+  test(`all buttons of a decision are reachable at every size, in ${language}`, async ({ page, server }) => {
     test.slow();
     const found = await find(server, 2, may_be_declined);
     await prefer(page, { name: "Ana" }, language);

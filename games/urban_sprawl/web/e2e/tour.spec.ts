@@ -1,4 +1,4 @@
-// The guided first game: what it points at is there to be seen, on a desk and on a phone.
+// The guided first game: what it points at is visible, on desktop and phone.
 import { until_my_turn } from "$e2e/play";
 import { expect, test, type Page } from "$e2e/server";
 import { prefer } from "$e2e/tables";

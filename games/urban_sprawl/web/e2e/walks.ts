@@ -1,4 +1,4 @@
-// Everything of Urban Sprawl a reader can see.
+// Everything a user can see of Urban Sprawl.
 import { prompt, until_my_turn } from "$e2e/play";
 import { press } from "$e2e/pointing";
 import { expect, type Page } from "$e2e/server";
@@ -30,7 +30,7 @@ const play: Walk = async (page, server, visit) => {
   await page.keyboard.press("v");
   await visit("values");
   await page.keyboard.press("v");
-  // by touch on a phone: a row that a mouse points at is shown over the map only as long as it points there
+  // by tap on a phone: hover shows a row over the map only while it lasts
   const number = page.locator("button.number").first();
   const touch = narrow(page);
   await press(number, touch);

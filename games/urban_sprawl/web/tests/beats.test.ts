@@ -1,4 +1,4 @@
-// What a log entry tells, beat by beat.
+// Splitting a log entry into beats.
 import type { Message } from "$web/net/protocol";
 import { expect, it } from "vitest";
 import { beats_of } from "../beats";
@@ -20,7 +20,7 @@ const gained = (seat: number, number: number, kind = "wealth"): Message => ({
 });
 const told = (key: string, args: Message["args"] = {}): Message => ({ key, args });
 
-it("takes a payout and what it pays as one, with its row", () => {
+it("groups a payout with what it pays, and its row", () => {
   const [card, payout, ...more] = beats_of(
     [told("log.drawn"), told("log.payout", { kind: "wealth", number: 6 }), gained(2, 6), gained(0, 3)],
     view,
@@ -34,13 +34,13 @@ it("takes a payout and what it pays as one, with its row", () => {
   ]);
 });
 
-it("leaves a marker that is not in play with its card", () => {
+it("keeps a marker that is not in play with its card", () => {
   const beats = beats_of([told("log.drawn"), told("log.no_payout", { kind: "wealth", number: 12 })], view);
   expect(beats).toHaveLength(1);
   expect(beats[0]!.row).toBeNull();
 });
 
-it("takes the pawn and the winner as one election, the next winner as another", () => {
+it("groups the pawn and the winner into one election, and the next winner into another", () => {
   const office = (id: string): Message["args"] => ({ office: { key: `office.${id}` } });
   const beats = beats_of(
     [told("log.pawn", office("da")), told("log.elected", office("da")), told("log.elected", office("mayor"))],
@@ -50,7 +50,7 @@ it("takes the pawn and the winner as one election, the next winner as another", 
   expect(beats[0]!.rest).toHaveLength(1);
 });
 
-it("tells an event with its text, and counts losses", () => {
+it("groups an event with its text, and counts losses", () => {
   const [event, ...more] = beats_of(
     [told("log.event"), told("text.lose"), { ...gained(1, 3), key: "log.lost" }, told("log.removed")],
     view,

@@ -18,7 +18,7 @@ const office = (holder: number | null, seats: number[], figure = 7) => ({
 const view = (buildings: object[], rows: object[], offices: object[] = []): View =>
   ({ town: { buildings, rows }, offices }) as unknown as View;
 
-it("tells control first, then offices, then the row that pays most more", () => {
+it("lists control first, then offices, then the row with the largest gain", () => {
   const before = view(
     [building("b22:NW", null), building("b33:NW", 1)],
     [row("row-w1", 0), row("row-w2", 3)],
@@ -34,13 +34,13 @@ it("tells control first, then offices, then the row that pays most more", () => 
   ]);
 });
 
-it("leaves out what stays as it is, and races of others", () => {
+it("leaves out what is unchanged, and races between others", () => {
   const before = view([building("b22:NW", 1)], [row("row-w1", 2)], [office(1, [1])]);
   const after = view([building("b22:NW", 2)], [row("row-w1", 2)], [office(1, [2])]);
   expect(consequences(before, after, 0)).toEqual([]);
 });
 
-it("tells an office that goes to somebody", () => {
+it("lists an office with a new holder", () => {
   const before = view([], [], [office(1, [0])]);
   expect(consequences(before, view([], [], [office(0, [0])]), 0)).toEqual([
     { kind: "holder", office: "treasurer", seat: 0 },
@@ -51,7 +51,7 @@ it("does not compare what a row pays when its number has changed", () => {
   expect(consequences(view([], [row("row-e1", 0, 5)]), view([], [row("row-e1", 4, 9)]), 0)).toEqual([]);
 });
 
-it("tells much in little time", () => {
+it("shortens a long playback", () => {
   let spent = 0;
   let time = 0;
   for (let beat = 0; beat < 100; beat++) {
@@ -77,7 +77,7 @@ it.each([
   expect(layout_of(width, height)).toBe(layout);
 });
 
-it("opens the sheet that a question is about, and none for the map", () => {
+it("opens the sheet a question is about, and none for the map", () => {
   const take = { action: { verb: "take", slot: "plan-1" }, notation: "", final: false };
   const pick = { action: { verb: "pick", block: "b11" }, notation: "", final: false };
   expect(sheet_for("invest", [])).toBe("hand");

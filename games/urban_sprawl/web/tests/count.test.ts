@@ -1,4 +1,4 @@
-// The final scoring of US-E28, as the view tells it.
+// The final scoring of US-E28, as given by the view.
 import { expect, it } from "vitest";
 import { lines_of, points, steps_of, sum } from "../count";
 import type { View } from "../view";
@@ -45,13 +45,13 @@ it("counts prestige, the prestige numbers in order, wealth, and the offices that
   ]);
 });
 
-it("comes to the total of the rules", () => {
+it("adds up to the total of the rules", () => {
   const last = steps_of(view).length - 1;
   expect([0, 1, 2].map((seat) => sum(view, last, seat))).toEqual([60, 67, 66]);
   expect(sum(view, 0, 1)).toBe(60);
 });
 
-it("gives an office to its holder alone", () => {
+it("gives an office only to its holder", () => {
   const da = lines_of(view).find((line) => line.kind === "office" && line.office === "da")!;
   expect([0, 1, 2].map((seat) => points(view, da, seat))).toEqual([0, 2, 0]);
 });

@@ -1,4 +1,4 @@
-// What changed since the reader's last turn, from the log.
+// What changed since the viewer's last turn, from the log.
 import type { Entry, Message } from "$web/net/protocol";
 import { expect, it } from "vitest";
 import { digest_of } from "../digest";
@@ -23,7 +23,7 @@ const view = {
   },
 } as unknown as View;
 
-it("counts from the end of one's turn, within the same entry, to now", () => {
+it("counts from the end of my turn, within the same entry, to now", () => {
   const entries = [
     begin,
     entry(1, 0, gained(0, "wealth", 50)),
@@ -34,19 +34,19 @@ it("counts from the end of one's turn, within the same entry, to now", () => {
   expect(digest_of(entries, view, 0)).toMatchObject({ wealth: 7, prestige: 1 });
 });
 
-it("knows the end of a turn whose points were spent", () => {
+it("detects the end of a turn whose points were spent", () => {
   const taken = entry(1, 0, gained(0, "wealth", 9), told("log.drawn"), gained(0, "wealth", 2), turn(1));
   expect(digest_of([begin, taken], view, 0)).toMatchObject({ wealth: 2 });
 });
 
-it("says nothing before one's first turn is over, and nothing once one has acted again", () => {
+it("is empty before my first turn is over, and once I have acted again", () => {
   expect(digest_of([begin, entry(1, 0, gained(0, "wealth", 1))], view, 0)).toBeNull();
   const next = [begin, entry(2, 0, done(0), turn(1)), entry(3, 1, done(1), turn(0))];
   expect(digest_of(next, view, 0)).not.toBeNull();
   expect(digest_of([...next, entry(4, 0, told("log.take", seat(0)))], view, 0)).toBeNull();
 });
 
-it("goes on after a decision in somebody else's turn", () => {
+it("continues after a decision in another player's turn", () => {
   const entries = [
     begin,
     entry(1, 0, done(0), turn(1)),
@@ -56,7 +56,7 @@ it("goes on after a decision in somebody else's turn", () => {
   expect(digest_of(entries, view, 0)).toMatchObject({ wealth: 5 });
 });
 
-it("tells offices that changed hands, not those that were kept", () => {
+it("lists offices that changed hands, not those that were kept", () => {
   const entries = [
     begin,
     entry(1, 0, elected(2, "mayor"), elected(1, "da")),
@@ -72,7 +72,7 @@ it("counts what the Treasurer collects on both sides", () => {
   expect(digest_of(entries, view, 1)?.wealth).toBe(-2);
 });
 
-it("names contracts that came and are still there, the cheapest first", () => {
+it("names new contracts that are still available, the cheapest first", () => {
   const drawn = (id: string) => told("log.drawn", { card: { key: `card.${id}` } });
   const own = entry(1, 0, drawn("town-99"), done(0), drawn("town-20"), drawn("town-03"), drawn("town-50"), turn(1));
   expect(digest_of([begin, own], view, 0)?.fresh.map(({ slot }) => slot)).toEqual(["contract-1", "contract-4"]);
