@@ -1,11 +1,11 @@
-// The camera of the oblique drawing: ground in positions, turned about the middle of the frame by quarters, z up.
+// The camera of the oblique view: ground in positions, rotated around the centre of the frame by quarter turns, z up.
 import { n1 } from "./pieces";
 import type { Point } from "./stage";
 import type { Level, Spot } from "./view";
 
 /** Roof heights, in pixels at full size (CC-1.1: three heights). */
 export const HEIGHT: Record<Level, number> = { river: 38, forest: 82, sand: 130 };
-/** Half a building and half a deck, in positions. */
+/** Half the width of a building and of a deck, in positions. */
 export const HALF = 0.33;
 export const DECK = 0.15;
 
@@ -15,7 +15,7 @@ export class Oblique {
   /** Half the width and half the height of a position on the page. */
   readonly a: number;
   readonly b: number;
-  /** How large everything is, 1 at full size. */
+  /** Scale; 1 at full size. */
   readonly k: number;
 
   constructor(
@@ -29,13 +29,13 @@ export class Oblique {
     this.k = a / 50;
   }
 
-  /** Where a point of the ground lies after turning; the middle of a position is half a unit from its corner. */
+  /** Rotates a point of the ground; the centre of a position is half a unit from its corner. */
   spin([x, y]: Spot): Spot {
     let [a, b] = [x - this.middle[0], y - this.middle[1]];
     for (let i = 0; i < this.turn; i++) [a, b] = [b, -a];
     return [a, b];
   }
-  /** The middle of a position, turned. */
+  /** The rotated centre of a position. */
   centre([x, y]: Spot): Spot {
     return this.spin([x + 0.5, y + 0.5]);
   }
@@ -54,7 +54,7 @@ export class Oblique {
   polygon(places: readonly Place[], rest: string): string {
     return `<polygon points="${this.points(places)}" ${rest}/>`;
   }
-  /** Carries a flat drawing of some width, y down, onto a wall whose upper edge runs from p to q. */
+  /** Maps a flat drawing of the given width, y down, onto a wall whose top edge runs from p to q. */
   wall(p: Place, q: Place, width: number): string {
     const [a, b] = [this.at(...p), this.at(...q)];
     const part = (v: number) => Math.round(v * 1e4) / 1e4;

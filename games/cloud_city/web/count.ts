@@ -1,16 +1,16 @@
-// The final count: along every walkway of every city (CC-8.2), the last place first; then the special requirement cards
+// The final count: along every walkway of every city (CC-8.2), last place first; then the special requirement cards
 // (CC-10.5), then who won and why (CC-8.3 to CC-8.7).
 import { level_name, signed, type Table } from "./moves";
 import { LEVELS, same, type City, type Level, type Spot, type View } from "./view";
 
-/** `flipped`: one walks from `to` to `from`. */
+/** `flipped`: walked from `to` to `from`. */
 export type Step =
   | { kind: "walk"; seat: number; walkway: number; flipped: boolean }
   | { kind: "city"; seat: number }
   | { kind: "card"; card: number }
   | { kind: "verdict" };
 
-/** The walkways of a city level by level and route by route, each route from one end to the other. */
+/** A city's walkways by level and route, each route from end to end. */
 function walks(city: City): { walkway: number; flipped: boolean }[] {
   const left = new Set(city.walkways.keys());
   const walked: { walkway: number; flipped: boolean }[] = [];
@@ -46,7 +46,7 @@ export function steps_of(view: View): Step[] {
   ];
 }
 
-/** Votes on the walkways of a level that have been walked along. */
+/** Votes of the walkways of a level counted so far. */
 export const counted = (view: View, steps: readonly Step[], upto: number, seat: number, level: Level): number =>
   steps.slice(0, upto + 1).reduce((sum, step) => {
     if (step.kind !== "walk" || step.seat !== seat) return sum;
@@ -54,7 +54,7 @@ export const counted = (view: View, steps: readonly Step[], upto: number, seat: 
     return sum + (walkway.level === level ? walkway.votes : 0);
   }, 0);
 
-/** The walkways of a city that are lit in a step: those walked along, those that count for a card, or all. */
+/** The walkways of a city highlighted in a step: those counted so far, those that count for a card, or all. */
 export function lit(view: View, steps: readonly Step[], at: number, seat: number): ReadonlySet<number> {
   const step = steps[at]!;
   const city = view.seats[seat]!.city;
@@ -68,7 +68,7 @@ export function lit(view: View, steps: readonly Step[], at: number, seat: number
   );
 }
 
-/** The city a step is shown in. */
+/** The city shown in a step. */
 export function city_of(view: View, step: Step): number {
   if (step.kind === "walk" || step.kind === "city") return step.seat;
   const winner = view.seats.findIndex(({ place }) => place === 1);
@@ -129,7 +129,7 @@ export function tell_step(table: Table, steps: readonly Step[], at: number): str
   return verdict(table);
 }
 
-/** Who won, and over whom by what. */
+/** Who won, over whom, and by what. */
 function verdict(table: Table): string {
   const { view } = table;
   if (view.solo) {

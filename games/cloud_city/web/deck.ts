@@ -1,11 +1,11 @@
-// Walkways of the oblique drawing. A walkway is cut into the positions it passes, so that each piece is painted in its turn:
-// above the roofs it leads over, behind the towers before it (CC-6.9, CC-6.13).
+// Walkways of the oblique view. A walkway is split by the positions it passes, so that each piece is painted in depth
+// order: above the roofs it crosses, behind the towers in front of it (CC-6.9, CC-6.13).
 import { DECK, HALF, HEIGHT, type Oblique, type Place } from "./camera";
 import { n1, noise } from "./pieces";
 import { SHADE } from "./towers";
 import type { Walkway } from "./view";
 
-/** Something painted in its turn, from back to front and low to high. */
+/** Painted in order, from back to front and low to high. */
 export interface Piece {
   depth: number;
   z: number;

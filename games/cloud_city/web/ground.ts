@@ -1,10 +1,10 @@
-// What an oblique city stands on: cloud tiles that float, and the shadows on them.
+// The base of an oblique city: floating cloud tiles, and the shadows on them.
 import { DECK, HALF, HEIGHT, type Oblique } from "./camera";
 import { n1, noise } from "./pieces";
 import type { Show } from "./stage";
 import { has, positions, same, type Spot } from "./view";
 
-/** The turned corner of a slot, and which of its sides have a neighbour. */
+/** The rotated corner of a slot, and which of its sides have a neighbour. */
 export function lay(cam: Oblique, slots: readonly Spot[]) {
   const corner = ([x, y]: Spot): Spot => {
     const all = positions([x, y]).map((position) => cam.centre(position));
@@ -20,7 +20,7 @@ export function lay(cam: Oblique, slots: readonly Spot[]) {
   }));
 }
 
-/** A tile floats: rows of puffs under its near sides, the deeper the nearer to the colour of the air. */
+/** Tiles float: rows of puffs below their near sides, fading into the colour of the air. */
 function puffs(cam: Oblique, x: number, y: number, open: readonly boolean[]): string {
   const row = (p: Spot, q: Spot, z: number, grow: number, fill: string) => {
     let art = "";
@@ -98,7 +98,7 @@ export function ground(cam: Oblique, { city, ghost }: Show, clip: string): strin
       art += `<g transform="translate(${n1(cx)} ${n1(cy)}) scale(${(noise(...position) > 0.5 ? 0.85 : -0.85) * cam.k} ${0.62 * cam.k})" fill="none" stroke="var(--curl)" stroke-width="2.4" stroke-linecap="round"><path d="M-22 7c3-9 14-10 17-3 3-12 21-11 22 1 7-1 9 9 2 10M-12 17c6-4 14-3 17 1"/></g>`;
     }
   }
-  // shadows fall to the right, only on the tiles
+  // shadows fall to the right, on tiles only
   let shade = "";
   const shift = (level: keyof typeof HEIGHT) => [HEIGHT[level] * 0.0075, HEIGHT[level] * 0.0022] as const;
   for (const { position, level } of city.buildings) {

@@ -1,5 +1,5 @@
-// What the pieces on the board need to know about the choices. All of it is read from the table: whether something is allowed
-// is for `offered` to say, what it would bring for the outcome.
+// What the pieces on the board need to know about the choices. All of it comes from the table: `offered` says what is
+// allowed, the outcome what it would bring.
 import type { BoardTable } from "$web/board";
 import type { Action, Choice } from "$web/net/protocol";
 import {
@@ -41,7 +41,7 @@ export const place_action = (tile: string, slot: Spot, rotation: number): Action
   rotation,
 });
 
-/** The walkway of a choice, with the votes its piece has in the stock. */
+/** The walkway of a choice, with the votes of its piece in the stock. */
 export function walkway_of(view: View, { action }: Choice): Walkway {
   const [from, to] = [action.from as unknown as Spot, action.to as unknown as Spot];
   const level = action.level as Level;
@@ -55,7 +55,7 @@ export const piece = (view: View, { level, distance }: Pick<Walkway, "level" | "
 export const walkway_choices = (table: Table): Choice[] =>
   table.offered.filter((choice) => choice.action.verb === "walkway");
 
-/** The offered walkways of the set with the greatest sum, as the rules found it. */
+/** The offered walkways of the set with the highest total, as found by the rules. */
 export function best_choices(table: Table): Choice[] {
   const seat = my_seat(table);
   const best = seat === null ? [] : (table.view.seats[seat]!.city.buildable ?? []).filter((walkway) => walkway.best);
@@ -72,9 +72,9 @@ export const outcome_of = (table: Table, choice: Choice | null): View | null =>
 
 export interface Gain {
   city: City;
-  /** Of the walkways that could be built then. */
+  /** Of the walkways that could be built next. */
   votes: number;
-  /** What is on the sheet after the choice alone. */
+  /** The score after the choice alone. */
   score: Votes;
 }
 export function gain_of(table: Table, choice: Choice | null): Gain | null {

@@ -1,4 +1,4 @@
-// The oblique city: tiles and shadows first, then every position from back to front and low to high.
+// The oblique view: tiles and shadows first, then every position from back to front and low to high.
 import { HALF, HEIGHT, Oblique } from "./camera";
 import { deck, type Piece } from "./deck";
 import { ground, lay } from "./ground";
@@ -7,7 +7,7 @@ import { distance, place_discs, type Point, type Show, type Stage } from "./stag
 import { tower } from "./towers";
 import { bounds, has, LEVELS, positions, same_walkway, type Spot, type Walkway } from "./view";
 
-/** The camera that shows some slots in a rectangle, towers and all. */
+/** The camera that fits some slots into a rectangle, including their towers. */
 export function aim(
   slots: readonly Spot[],
   turn: number,
@@ -25,7 +25,7 @@ export function aim(
   return new Oblique(turn, [2 * box.x + box.width, 2 * box.y + box.height], [width / 2, height / 2 + a * 1.05], a);
 }
 
-/** Elevation marks beside the left corner: which roof is which level. */
+/** Elevation marks beside the left corner: which roof is at which level. */
 function ruler(cam: Oblique, slots: readonly Spot[]): string {
   if (!slots.length) return "";
   const corners = lay(cam, slots).map(({ x, y }) => cam.at(x, y + 2));
@@ -43,7 +43,7 @@ function ruler(cam: Oblique, slots: readonly Spot[]): string {
   return art;
 }
 
-/** `id` tells several drawings on a page apart. */
+/** `id` distinguishes several drawings on a page. */
 export function draw_oblique(show: Show, cam: Oblique, id: string): Stage {
   const { city, ghost, offered, fresh } = show;
   const along = ({ level, from, to }: Walkway, part: number): Point => {
@@ -69,7 +69,7 @@ export function draw_oblique(show: Show, cam: Oblique, id: string): Stage {
   pieces.sort((a, b) => a.depth - b.depth || a.z - b.z);
   let art = ruler(cam, show.slots) + ground(cam, show, `cc-clip-${id}`) + pieces.map((piece) => piece.art).join("");
 
-  // The votes: near the middle, not under a nearer tower, not on another disc.
+  // Vote discs: near the middle, not under a nearer tower, not on another disc.
   const all = [...city.walkways, ...offered];
   const towers = city.buildings.map(({ position, level }) => {
     const [x, y] = cam.centre(position);

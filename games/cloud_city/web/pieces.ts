@@ -1,5 +1,5 @@
-// Looks of the levels, and small pieces of SVG as strings: a city has some hundred shapes that change together, and strings
-// draw them in one go. The pieces keep their colours in both themes; pattern and digit say the level as well as the colour.
+// Styles of the levels, and small pieces of SVG as strings: a city has hundreds of shapes that change together, and
+// strings render them in one go. The pieces keep their colours in both themes; pattern and digit also show the level.
 import type { Level, Walkway } from "./view";
 
 export interface Look {
@@ -18,7 +18,7 @@ export const LOOK: Record<Level, Look> = {
 
 export const n1 = (v: number): number => Math.round(v * 10) / 10;
 
-/** Noise that is the same every time. */
+/** Deterministic noise. */
 export const noise = (a: number, b = 0): number => {
   const v = Math.sin(a * 127.1 + b * 311.7) * 43758.5453;
   return v - Math.floor(v);
@@ -27,21 +27,21 @@ export const noise = (a: number, b = 0): number => {
 export const text = (x: number, y: number, size: number, fill: string, words: string | number, weight = 800): string =>
   `<text x="${n1(x)}" y="${n1(y)}" font-size="${n1(size)}" font-weight="${weight}" fill="${fill}" text-anchor="middle" font-family="var(--font)">${words}</text>`;
 
-/** Patterns that all drawings of the game use; `Air.svelte` puts them on the page once. */
+/** SVG patterns used by all drawings of the game; `Air.svelte` puts them on the page once. */
 export const DEFS =
   `<pattern id="cc-dots" width="9" height="9" patternUnits="userSpaceOnUse"><circle cx="2.5" cy="2.5" r="1.5" fill="#fff" fill-opacity=".8"/><circle cx="7" cy="7" r="1.5" fill="#fff" fill-opacity=".8"/></pattern>` +
   `<pattern id="cc-dots-s" width="6" height="6" patternUnits="userSpaceOnUse"><circle cx="1.5" cy="1.5" r="1" fill="#fff" fill-opacity=".85"/><circle cx="4.5" cy="4.5" r="1" fill="#fff" fill-opacity=".85"/></pattern>` +
   `<pattern id="cc-stripes" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3" height="7" fill="#3c6e33" fill-opacity=".42"/></pattern>` +
   `<linearGradient id="cc-tile" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="var(--cloud-0)"/><stop offset="1" stop-color="var(--cloud-1)"/></linearGradient>`;
 
-/** The texture of a level over a shape; sand has none. */
+/** The texture of a level; sand has none. */
 export const TEXTURE: Record<Level, string> = { river: "url(#cc-dots-s)", forest: "url(#cc-stripes)", sand: "none" };
 
 export interface Disc {
   walkway: Walkway;
-  /** Pixels of a disc of full size; discs never shrink below what can be read. */
+  /** Size of a full disc in pixels; discs never shrink below a legible size. */
   unit: number;
-  /** It is not built yet. */
+  /** Not built yet. */
   offered?: boolean;
   fresh?: boolean;
 }

@@ -1,16 +1,16 @@
-// The tile in the hand on its way to a slot: which one, turned how far, aimed at which slot. The table knows the tile; slot and
-// turns belong to the board until the choice is whole.
+// The tile in hand on its way to a slot: which one, its rotation, and the slot aimed at. The table knows the tile; slot
+// and rotation belong to the board until the choice is complete.
 import type { Choice } from "$web/net/protocol";
 import { asks_for, place_action, placement, slot_of, type Table } from "./moves";
 import { same, type Spot, type Tile } from "./view";
 
 export class Placing {
-  /** Chosen, by touch or keys, or before a tile. */
+  /** Chosen by touch or keyboard, or before a tile. */
   slot = $state.raw<Spot | null>(null);
   /** Under the pointer. */
   hover = $state.raw<Spot | null>(null);
   turns = $state(0);
-  /** Of two equal tiles only the one that was clicked lifts. */
+  /** Of two identical tiles, only the clicked one lifts. */
   lifted = $state(0);
 
   constructor(readonly table: Table) {}
@@ -25,7 +25,7 @@ export class Placing {
   readonly choice: Choice | null = $derived.by(() =>
     this.tile && this.aimed ? (placement(this.table, this.tile.tile, this.aimed, this.rotation) ?? null) : null,
   );
-  /** What is shown as a ghost: mine, or a hint. */
+  /** Shown as a ghost: the player's own, or a hint. */
   readonly shown: Choice | null = $derived.by(() =>
     this.table.pointed?.action.verb === "place" ? this.table.pointed : null,
   );
@@ -57,7 +57,7 @@ export class Placing {
     this.turns = (this.rotation + by + rotations) % rotations;
   }
 
-  /** A click: places, or aims first where nothing would be seen before it is done. */
+  /** A click places the tile, or only aims if there was no preview yet. */
   click(slot: Spot, event: Event, by_touch: boolean): void {
     if (!this.active) return;
     const tile = this.tile;
@@ -81,7 +81,7 @@ export class Placing {
     this.table.commit(choice, event);
   }
 
-  /** A hint becomes one's own when it is turned. */
+  /** Rotating a hint adopts it as the player's own. */
   adopt(): void {
     const hint = this.tile ? null : this.shown;
     if (!hint) return;

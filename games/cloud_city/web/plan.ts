@@ -1,11 +1,11 @@
-// The plan: a city from above. Height is plain from the digit, the pattern and the length of the shadow; levels are drawn from
-// low to high, so that walkways pass over and under each other as they do on the table (CC-6.9, CC-6.13).
+// The plan: a city from above. Digit, pattern and shadow length show the height; levels are drawn from low to high, so
+// that walkways pass over and under each other as they do on the table (CC-6.9, CC-6.13).
 import { legible } from "$web/design/legible";
 import { disc, LOOK, n1, noise, text, TEXTURE } from "./pieces";
 import { distance, off, place_discs, type Point, type Show, type Stage } from "./stage";
 import { bounds, has, LEVELS, positions, same, same_walkway, type Level, type Spot, type Walkway } from "./view";
 
-/** Pixels of a position, and where position (0, 0) begins. */
+/** Pixels per position, and the origin of position (0, 0). */
 export interface Sheet {
   unit: number;
   x: number;
@@ -15,7 +15,7 @@ export interface Sheet {
 const ROOF = 0.62;
 const SHADOW: Record<Level, number> = { river: 0.1, forest: 0.2, sand: 0.32 };
 
-/** The sheet that shows some slots in the middle of a rectangle. */
+/** Fits some slots into the middle of a rectangle. */
 export function fit(slots: readonly Spot[], width: number, height: number, margin: number, most = 92): Sheet {
   const box = bounds(slots);
   const unit = Math.max(
@@ -31,7 +31,7 @@ export function fit(slots: readonly Spot[], width: number, height: number, margi
 
 const centre = ({ unit, x, y }: Sheet, [px, py]: Spot): Point => [x + (px + 0.5) * unit, y + (py + 0.5) * unit];
 
-/** A roof from above: dots, stripes or plain, as many rings as levels, and the digit. `scale`: pixels to the unit. */
+/** A roof from above: dots, stripes or plain, a ring per level, and the digit. `scale`: pixels per unit. */
 export function roof(level: Level, [cx, cy]: Point, size: number, mini = false, scale = 1): string {
   const k = LOOK[level];
   const h = size / 2;
@@ -72,7 +72,7 @@ export function roof(level: Level, [cx, cy]: Point, size: number, mini = false, 
   );
 }
 
-/** The shadow of a box: the taller the longer. */
+/** The shadow of a box: the taller, the longer. */
 export function cast([cx, cy]: Point, size: number, level: Level, unit: number): string {
   const [a, b] = [cx - size / 2, cy - size / 2];
   const d = unit * SHADOW[level];
@@ -80,7 +80,7 @@ export function cast([cx, cy]: Point, size: number, level: Level, unit: number):
   return `M${n1(a)} ${n1(b + size)}l${n1(d)} ${n1(e)}h${n1(size)}v${n1(-size)}l${n1(-d)} ${n1(-e)}v${n1(size)}z`;
 }
 
-/** A cloud tile: a soft square; open positions carry a curl, the start tile its birds. */
+/** A cloud tile: a soft square; open positions have a curl, the start tile its birds. */
 export function cloud(sheet: Sheet, slot: Spot, used: readonly Spot[], birds = 0, mini = false): string {
   const { unit } = sheet;
   const u = unit / 84;
@@ -101,7 +101,7 @@ export function cloud(sheet: Sheet, slot: Spot, used: readonly Spot[], birds = 0
   return art;
 }
 
-/** The rim: uneven puffs along every side without a neighbour, once as shadow, once in their colour. */
+/** The rim: uneven puffs along every side without a neighbour, first as shadow, then in colour. */
 export function rims(sheet: Sheet, slots: readonly Spot[], mini = false): string {
   const { unit } = sheet;
   const layer = (dx: number, dy: number, grow: number, fill: string, opacity = 1) => {
@@ -257,7 +257,7 @@ export function draw_plan(show: Show, sheet: Sheet): Stage {
     roof: ({ position }) => corners(centre(sheet, position), Math.max(12, size / 2 + 3), Math.max(12, size / 2 + 3)),
     bar: (walkway) => {
       const { x, y, w, h } = rectangle(sheet, walkway);
-      // a finger or a pointer finds it all the same
+      // enlarged hit area
       return corners([x + w / 2, y + h / 2], Math.max(w, 24) / 2, Math.max(h, 24) / 2);
     },
   };

@@ -45,7 +45,7 @@ function building(column: number, row: number, level: Level): string {
   );
 }
 
-/** From a building to the next one in its line, `length` places away. */
+/** From a building to the next one in line, `length` positions away. */
 function walkway(column: number, row: number, along: "x" | "y", length: number, level: Level, votes: number): string {
   const { colours, height } = LEVELS[level];
   const gap = length * PITCH - SIDE;
@@ -73,7 +73,7 @@ const PUFFS = [
   [200, 146, 62],
 ] as const;
 
-/** The cloud: its puffs once in ink, a little larger, and once in their colour, which leaves an outline. */
+/** The cloud: its puffs drawn in ink, slightly larger, then in colour, which leaves an outline. */
 function cloud_ground(): string {
   const layer = (down: number, grow: number, fill: string) =>
     PUFFS.map(

@@ -1,4 +1,5 @@
-// The air around a city. From above: a wash and thin clouds far below. Oblique: sun or moon, stars, birds, a sea of clouds.
+// The sky around a city. From above: a wash and thin clouds far below. Oblique: sun or moon, stars, birds, a sea of
+// clouds.
 import { n1, noise } from "./pieces";
 
 export function sky_above(): string {

@@ -1,5 +1,5 @@
-// What the two drawings of a city have in common: the plan one plays in and the oblique one that is a pleasure to look at.
-// Both draw a Show into a string and say where its slots, roofs and walkways lie, so that one component makes them buttons.
+// Common interface of the two drawings of a city, plan and oblique. Both render a Show to a string and report where its
+// slots, roofs and walkways are, so that one component turns them into buttons.
 import { middle, type Point } from "$web/draw/kit";
 import type { Building, City, Spot, Walkway } from "./view";
 
@@ -7,19 +7,19 @@ export { middle, type Point };
 
 export interface Show {
   city: City;
-  /** Slots that must have room, occupied ones included. */
+  /** Slots that must fit, including occupied ones. */
   slots: readonly Spot[];
-  /** The slot of a tile that is only imagined. */
+  /** The slot of the previewed tile. */
   ghost: Spot | null;
   /** Walkways that could be built. */
   offered: readonly Walkway[];
-  /** What has just come. */
+  /** What was just added. */
   fresh: { slot: Spot | null; walkways: readonly Walkway[] };
   /** CC-1.5: birds on the start tile. */
   birds: number;
   /** Too small for details. */
   mini?: boolean;
-  /** Without the discs of the votes. */
+  /** Without the vote discs. */
   bare?: boolean;
 }
 
@@ -29,24 +29,24 @@ export interface Stage {
   slot(spot: Spot): readonly Point[];
   roof(building: Building): readonly Point[];
   bar(walkway: Walkway): readonly Point[];
-  /** Where the votes stand: of the walkways that are built, then of the offered ones. */
+  /** Positions of the votes: of built walkways, then of offered ones. */
   discs: readonly Point[];
   /** A point on a walkway, `part` of the way from `from` to `to`. */
   along(walkway: Walkway, part: number): Point;
-  /** Which slot lies there, where the drawing can tell. */
+  /** The slot at a point, if the drawing can tell. */
   slot_at?(point: Point): Spot;
 }
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** From a point to a stretch. */
+/** Distance from a point to a segment. */
 export function off(p: Point, a: Point, b: Point): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1)));
   return distance(p, [a[0] + t * dx, a[1] + t * dy]);
 }
 
-/** For every walkway the cheapest of the points along it; `cost` knows the discs placed before. */
+/** For every walkway the cheapest point along it; `cost` knows the discs placed before. */
 export function place_discs(
   walkways: readonly Walkway[],
   along: (walkway: Walkway, part: number) => Point,

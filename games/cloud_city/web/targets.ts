@@ -1,5 +1,5 @@
-// Everything in my city that can be pointed at now, with its name: slots while a tile is placed, walkways and roofs while
-// walkways are built. What is not offered is a target too: the rules then say why not.
+// All current targets in my city, with labels: slots while placing a tile, walkways and roofs while building walkways.
+// Targets that are not offered are included: the rules then say why not.
 import type { Choice } from "$web/net/protocol";
 import {
   asks_for,
@@ -15,7 +15,7 @@ import {
 import type { Placing } from "./placing.svelte";
 import { place_name, same, slot_name, type Building, type City, type Spot, type Walkway } from "./view";
 
-/** How the pointer came: a finger cannot hover, and a swipe is no tap. */
+/** The pointer type: touch cannot hover, and a swipe is not a tap. */
 export interface Finger {
   by_touch: boolean;
   swiped: boolean;
@@ -24,7 +24,7 @@ export interface Finger {
 interface Base {
   key: string;
   label: string;
-  /** Something comes of it. */
+  /** A click has an effect. */
   live: boolean;
 }
 export type Target = Base &

@@ -1,14 +1,14 @@
 import type { Tour } from "$web/board";
 
-/** Every tile of the row, and the stack: the learner draws freely. */
+/** Every tile of the row, and the stack: the learner may draw any. */
 const DRAWS = [
   "draw:stack",
   ...["B", "G", "S"].flatMap((a) => ["B", "G", "S"].flatMap((b) => [`draw:adj-${a}${b}`, `draw:diag-${a}${b}`])),
 ];
 
 /**
- * The first turn: a tile that must be turned once, two walkways, one of them over three positions, and a draw; then the game is
- * the learner's. With this seed the learner begins and holds adj-SS, diag-BB and diag-GS.
+ * The first turn: a tile that must be rotated once, two walkways, one of them over three positions, and a draw; then
+ * the learner plays on freely. With this seed the learner begins and holds adj-SS, diag-BB and diag-GS.
  */
 export const tour: Tour = {
   options: { seats: 2 },

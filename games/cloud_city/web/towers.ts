@@ -1,4 +1,4 @@
-// Buildings of the oblique drawing: a bath house with a pool on its roof, a timber house with trees, a tower with a dome.
+// Buildings of the oblique view: a bath house with a pool on its roof, a timber house with trees, a tower with a dome.
 import { HALF, HEIGHT, type Oblique, type Place } from "./camera";
 import { LOOK, n1, noise, text } from "./pieces";
 import type { Level } from "./view";
@@ -22,7 +22,7 @@ const PLAQUE: Record<Level, number> = { river: 27, forest: 42.5, sand: 64 };
 const arch = (x: number, y: number, w: number, h: number, rest: string) =>
   `<path d="M${x} ${y + h}V${y + w / 2}a${w / 2} ${w / 2} 0 0 1 ${w} 0V${y + h}z" ${rest}/>`;
 
-/** A wall, 60 wide, y down from the edge of the roof. The same seed lights the same windows. */
+/** A wall, 60 wide, y down from the roof edge. The same seed lights the same windows. */
 function wall(level: Level, side: number, seed: number): string {
   const h = HEIGHT[level];
   const c = SHADE[level];

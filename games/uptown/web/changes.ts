@@ -1,4 +1,4 @@
-// What a choice changes, read off the view it leads to: nothing is reckoned here but differences.
+// What a choice changes, by comparing with the view it leads to: only differences are computed here.
 import type { Choice, Message } from "$web/net/protocol";
 import { aim_of, type Table } from "./moves";
 import { TYPES, type Type, type View } from "./view";
@@ -21,9 +21,9 @@ export interface Change {
   payout: number | null;
   floors: FloorChange[];
   counts: Partial<Record<Type, number>>;
-  /** Of whoever decides. */
+  /** Of the player who decides. */
   account: { before: number; price: number; after: number };
-  /** The street as it would be. */
+  /** The resulting view. */
   after: View;
 }
 

@@ -1,4 +1,4 @@
-// The count after the end (UT-10.4): street by street, site by site, then the places (UT-10.6, UT-10.7).
+// The final count (UT-10.4): street by street, site by site, then the ranks (UT-10.6, UT-10.7).
 import type { Table } from "./moves";
 import { stars } from "./moves";
 import type { View } from "./view";
@@ -6,7 +6,7 @@ import type { View } from "./view";
 export type Step =
   { kind: "site"; seat: number; site: number } | { kind: "street"; seat: number } | { kind: "verdict" };
 
-/** In the order of play. */
+/** In turn order. */
 export function steps_of(view: View): Step[] {
   const seats = view.seats.map((_, seat) => seat).sort((a, b) => view.seats[a]!.position - view.seats[b]!.position);
   return [
@@ -18,11 +18,11 @@ export function steps_of(view: View): Step[] {
   ];
 }
 
-/** Whose street is looked at during a step; the winner's at the end. */
+/** Whose street is shown during a step; the winner's at the end. */
 export const street_of = (view: View, step: Step): number =>
   step.kind === "verdict" ? view.ranking[0]!.seat : step.seat;
 
-/** Whether the count has come past a site. */
+/** Whether a site has been counted. */
 export const is_counted = (steps: readonly Step[], at: number, seat: number, site: number): boolean =>
   steps.findIndex((step) => step.kind === "site" && step.seat === seat && step.site === site) <= at;
 
@@ -31,7 +31,7 @@ export const clause_of = (view: View, step: Step): string => {
   return tie(view) === "prestige" ? "UT-10.6" : "UT-10.7";
 };
 
-/** What put the winner before the next one. */
+/** What separated the winner from the runner-up. */
 const tie = (view: View) => view.ranking[0]!.over?.by ?? "prestige";
 
 export function tell_step(table: Table, step: Step): string {

@@ -1,5 +1,5 @@
-// The fronts of the storeys: one drawing per type of project, w x h. What varies comes from the id of the project (`k`), so that
-// neighbours differ and nothing flickers.
+// The facades of the storeys: one drawing per project type, w x h. Variations are derived from the project's id (`k`),
+// so that neighbours differ and nothing flickers.
 import { n1, picture } from "./signs";
 
 type Facade = (w: number, h: number, k: number) => string;

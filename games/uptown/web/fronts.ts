@@ -1,4 +1,4 @@
-// The front of one floor and the roofs of the street. Fronts are drawn flat, 142 x 78, and carried onto the wall.
+// The facade of one floor and the roofs of the street. Facades are drawn flat, 142 x 78, and mapped onto the wall.
 import type { Camera, Place } from "$web/draw/kit";
 import { face, gable, solid, tones, tree } from "$web/draw/scene";
 

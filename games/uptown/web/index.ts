@@ -12,7 +12,7 @@ const keys = [
   { keys: ["Enter"], text: "board.key.enter" },
 ];
 
-/** Rounds have no end known in advance (UT-10.1): how near it is, is what counts. */
+/** The number of rounds is not known in advance (UT-10.1): shows how near the end is. */
 const progress = (table: BoardTable<View>): string => {
   const { phase, round, ending, seats } = table.view;
   if (phase === "over" || phase === "start_player") return "";

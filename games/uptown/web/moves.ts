@@ -1,5 +1,5 @@
-// What the pieces on the board need to know about the choices. All of it is read from the table: whether something is allowed is
-// for `offered` to say, what it would bring for the outcome.
+// What the pieces on the board need to know about the choices. All of it comes from the table: `offered` says what is
+// allowed, the outcome what it would bring.
 import type { BoardTable } from "$web/board";
 import type { Action, Choice, Message } from "$web/net/protocol";
 import { others, type Face, type Project, type Symbol, type View } from "./view";
@@ -9,7 +9,7 @@ export type Table = BoardTable<View>;
 export const my_seat = (table: Table): number | null =>
   typeof table.view.viewer === "number" ? table.view.viewer : null;
 
-/** Where cards come from: a hand of somebody, or the public deck. */
+/** Where cards come from: a player's hand, or the public deck. */
 export interface Source {
   key: string;
   /** Null: the public deck. */
@@ -19,7 +19,7 @@ export interface Source {
   /** The sides that may be used: one of a hand, both of the public card (UT-6.6). */
   faces: Face[];
 }
-/** My own hand first, then the others in the order of play, then the public deck. */
+/** My own hand first, then the others in turn order, then the public deck. */
 export function sources_of(table: Table, front: number): Source[] {
   const { view } = table;
   const hands = [front, ...others(view, front)].map((seat): Source => {
@@ -33,7 +33,7 @@ export function sources_of(table: Table, front: number): Source[] {
   ];
 }
 
-/** The end of a card: that fixes source, side and project. */
+/** An end of a card, which determines source, side and project. */
 export interface End {
   card: string;
   end: number;
@@ -66,7 +66,7 @@ export const choice_at = (table: Table, end: End, aim: Aim): Choice | undefined 
 export const plain_choice = (table: Table, verb: string): Choice | undefined =>
   table.offered.find(({ action }) => action.verb === verb);
 
-/** How the step asks for a card of that source. */
+/** The verb of the step for a card of that source. */
 export function verb_for(table: Table, source: Source): string {
   if (source.seat === null) return "take";
   return table.view.phase === "first" && source.seat === table.view.active ? "build" : "buy";
@@ -95,7 +95,7 @@ function symbol_text({ kind, amount, type }: Symbol, sign: string): Message {
     args: { amount: amount_text(amount, sign), type: type ? { key: `type.${type}` } : "" },
   };
 }
-/** The rule of a project in words, as the terminal says it. */
+/** The rule text of a project, as in the terminal. */
 export function project_text(table: Table, project: Project): string {
   const { type, count = 0, place = "any", roof, gift, no_gifts, income, prestige } = project;
   const flag = (value: unknown) => (value ? "yes" : "no");

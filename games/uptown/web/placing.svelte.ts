@@ -1,5 +1,5 @@
-// An end on its way to a site: chosen from a card, turned, aimed. Which comes first, end or site, is the player's affair: both
-// narrow what is offered.
+// An end on its way to a site: chosen from a card, rotated, aimed. The player may choose end or site first: either
+// narrows what is offered.
 import type { Action, Choice } from "$web/net/protocol";
 import {
   aim_of,
@@ -20,14 +20,14 @@ import {
 } from "./moves";
 
 export class Placing {
-  /** Under the pointer or the focus. */
+  /** Under the pointer or with keyboard focus. */
   hover = $state.raw<Aim | null>(null);
 
   constructor(readonly table: Table) {}
 
   readonly front: number = $derived.by(() => my_seat(this.table) ?? this.table.view.start_player ?? 0);
   readonly sources: Source[] = $derived.by(() => sources_of(this.table, this.front));
-  /** Somebody here may build something now. */
+  /** Something may be built now. */
   readonly active: boolean = $derived.by(() => this.table.offered.some(({ action }) => aim_of(action) !== null));
   readonly end: End | null = $derived.by(() => (this.table.offered.length ? end_of(this.table.picked) : null));
   /** Chosen before an end. */
@@ -35,12 +35,12 @@ export class Placing {
   readonly aimed: Choice | null = $derived.by(() =>
     this.end && this.hover ? (choice_at(this.table, this.end, this.hover) ?? null) : null,
   );
-  /** What is shown as a ghost: mine, or a hint. */
+  /** Shown as a ghost: the player's own, or a hint. */
   readonly shown: Choice | null = $derived.by(() => {
     const pointed = this.table.pointed;
     return pointed && aim_of(pointed.action) ? pointed : null;
   });
-  /** The end that goes with what is shown. */
+  /** The end of the shown choice. */
   readonly shown_end: End | null = $derived.by(() => this.end ?? end_of(this.shown?.action));
 
   action(end: End, aim: Aim): Action {
@@ -48,7 +48,7 @@ export class Placing {
     return { verb: source ? verb_for(this.table, source) : "take", card: end.card, end: end.end, ...aim };
   }
 
-  /** A click on a half of a card. */
+  /** A click on one half of a card. */
   take(end: End, event?: Event): void {
     const { table } = this;
     if (!table.offered.length) return;
@@ -63,7 +63,7 @@ export class Placing {
     table.refuse(this.action(end, this.site ?? this.#somewhere(end)));
   }
 
-  /** A site for asking why an end is not allowed: in the street it is meant for. */
+  /** A site to ask why an end is not allowed, in a street it is meant for. */
   #somewhere(end: End): Aim {
     const { view } = this.table;
     const project = face_with(this.sources, end.card)?.ends[end.end];
@@ -74,7 +74,7 @@ export class Placing {
     return { player, site: free?.site ?? 1 };
   }
 
-  /** A click on a site; by touch the first one only shows what would come of it. */
+  /** A click on a site; on touch the first tap only previews. */
   click(aim: Aim, event: Event): void {
     const { table } = this;
     if (!this.end) {
@@ -101,7 +101,7 @@ export class Placing {
     this.#show({ card: end.card, end: 1 - end.end });
   }
 
-  /** UT-6.6: only a public card may be flipped; of others the rules say why not. */
+  /** UT-6.6: only a public card may be flipped; for others the rules say why not. */
   flip(): void {
     const end = this.shown_end;
     const source = end && source_with(this.sources, end.card);
@@ -112,7 +112,7 @@ export class Placing {
     this.table.refuse({ ...this.action(end, this.#somewhere(end)), card: reverse });
   }
 
-  /** This end of a card, or the other one where only that can be built. */
+  /** This end of a card, or the other one if only that can be built. */
   #buildable(card: string, end: number): End {
     const is_buildable = (at: number) => choices_of(this.table, { card, end: at }).length > 0;
     return { card, end: !is_buildable(end) && is_buildable(1 - end) ? 1 - end : end };

@@ -1,8 +1,8 @@
-// Why an end cannot be built now, in two or three words for its plate. The rules are asked about the sites it might go to; the
-// sentence with the clause comes when it is clicked.
+// Why an end cannot be built now, in two or three words for its label. The rules are asked about the sites it might go
+// to; a click shows the full reason with its clause.
 import { choices_of, my_seat, verb_for, type Aim, type End, type Source, type Table } from "./moves";
 
-/** Refusals with a short word: board.why.<name>. The others are about the step, and the prompt says that. */
+/** Refusals with a short text: board.why.<name>. The others are about the step, which the prompt explains. */
 const SHORT = new Set([
   "too_dear",
   "ground_only",
@@ -13,7 +13,7 @@ const SHORT = new Set([
   "gifts_banned",
   "blocked",
 ]);
-/** Said only where no site has a better reason. */
+/** Used only if no site has a better reason. */
 const WEAK = "finished";
 
 const key_of = ({ card, end }: End): string => `${card}.${end}`;
@@ -56,7 +56,7 @@ export class Reasons {
     return weak;
   }
 
-  /** Of the streets it is meant for: a gift is for others (the view says what is a gift). */
+  /** In the streets it is meant for: gifts go to others (the view says what is a gift). */
   #sites(project: string): Aim[] {
     const { view } = this.table;
     const me = my_seat(this.table);

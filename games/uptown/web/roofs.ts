@@ -1,5 +1,5 @@
-// What stands on the top storey: silhouettes drawn upwards from y = 0, as wide as the house. Roofs finish a site (UT-2.5), rooftop
-// projects stand on them (UT-7.8).
+// What is on top of a house: silhouettes drawn upwards from y = 0, as wide as the house. Roofs finish a site (UT-2.5),
+// rooftop projects are built on them (UT-7.8).
 import { n1, picture } from "./signs";
 
 type Crown = (w: number) => string;

@@ -1,4 +1,4 @@
-// A street of cards: every floor has its own front, every house its own roof.
+// A street of cards: every floor has its own facade, every house its own roof.
 import { Camera } from "$web/draw/kit";
 import { face, LINE, solid, tones, tree, windows } from "$web/draw/scene";
 import { floor, HEIGHT, roof, WIDTH, type Front, type Roof } from "./fronts";

@@ -1,4 +1,4 @@
-// What has just happened, as long as it is shown: the storey that came, and the payout of a roof, symbol by symbol (UT-8.2).
+// Animates what has just happened: the new storey, and the payout of a roof, symbol by symbol (UT-8.2).
 import type { Table } from "./moves";
 import { built_between, type Built, type View } from "./view";
 
@@ -20,7 +20,7 @@ export class Show {
 
   constructor(readonly table: Table) {}
 
-  /** How long a storey slides. */
+  /** Duration of a storey's slide. */
   get landing(): number {
     return this.table.pace(LANDING);
   }
@@ -28,7 +28,7 @@ export class Show {
     return this.table.pace(PER_SYMBOL);
   }
 
-  /** The next view; it may come twice, as the page expects it and as the server says it. */
+  /** The next view; it may come twice, as predicted by the page and as sent by the server. */
   begin(before: View | null, after: View): void {
     const built = built_between(before, after);
     if (!built) return;

@@ -1,9 +1,9 @@
-// The small signs: pictograms of the types, marks, and what a symbol counts.
+// Icons: pictograms of the types, marks, and what a symbol counts.
 import { legible } from "$web/design/legible";
 import { coin, sign, star } from "$web/draw/coins";
 import type { Project, Symbol, Type } from "./view";
 
-/** In all languages, as the letters of the terminal and of components.json. */
+/** The same in all languages, as in the terminal and components.json. */
 export const LETTERS: Record<Type, string> = {
   office: "O",
   service: "V",
@@ -47,7 +47,7 @@ export const escaped = (text: string): string =>
 export const num = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** As much of a name as goes into a width; the rest is one pointer away. */
+/** Truncates a name to a width; hover shows the rest. */
 export function fit(text: string, room: number, size: number): string {
   const width = (some: string) =>
     [...some].reduce((sum, c) => sum + (/[iljtf.,'’ ]/.test(c) ? 0.32 : /[mwMW]/.test(c) ? 0.87 : 0.575), 0) * size;
@@ -75,7 +75,7 @@ const MARKS = {
 };
 export type Mark = keyof typeof MARKS;
 
-/** Where it may go and what it does there; of what is built only what still matters. */
+/** Where it may be built and what it does there; once built, only what still matters. */
 export function marks_of(project: Project, is_built: boolean): Mark[] {
   const marks: Mark[] = [];
   if (project.place && !is_built) marks.push(project.place);
@@ -98,7 +98,7 @@ const SCOPES = {
 export const formula_width = ({ kind }: Symbol): number =>
   kind === "flat" ? 0 : kind.startsWith("per_type") ? 47 : 34;
 
-/** Amount, coin or star, what is counted and where (five bars: the street; a frame: the site); its right end at x. */
+/** Amount, coin or star, what is counted and where (five bars: the street; a frame: the site); right-aligned at x. */
 export function formula(symbol: Symbol, is_income: boolean, x: number, y: number): string {
   const { kind, amount, type } = symbol;
   if (kind === "flat") return "";
@@ -116,7 +116,7 @@ export function formula(symbol: Symbol, is_income: boolean, x: number, y: number
   );
 }
 
-/** The short form, where the amount stands beside it: what is counted and where, around (x, y). */
+/** The short form, next to the amount: what is counted and where, around (x, y). */
 export function counted({ kind, type }: Symbol, x: number, y: number): string {
   if (kind === "flat") return "";
   const what = kind === "per_floor_below" || kind === "if_ground_floor" ? COUNTS[kind] : picture(type!, 0, 0, 11);
@@ -128,7 +128,7 @@ export function counted({ kind, type }: Symbol, x: number, y: number): string {
   );
 }
 
-/** Coin or star with its number, around (x, y); nothing to show is a faint dot. */
+/** Coin or star with its number, around (x, y); nothing is shown as a faint dot. */
 export function amount(is_income: boolean, value: number | null, x: number, y: number, size: number): string {
   if (value === null) return `<circle cx="${n1(x)}" cy="${n1(y)}" r="1.3" fill="var(--ink-soft)" opacity=".4"/>`;
   const ink =

@@ -1,5 +1,5 @@
-// One storey is one visible end of a card, read from left to right: sign (type), front (what it is), ledger (income | prestige),
-// with the name on the cornice. The lower and the narrower it is, the less of that is drawn; sign and ledger always stay.
+// A storey is one visible end of a card, from left to right: sign (type), facade, ledger (income | prestige), with the
+// name on the cornice. The smaller it is, the less is drawn; sign and ledger always stay.
 import { FACADES, hash, type Material } from "./facades";
 import {
   amount,
@@ -24,12 +24,12 @@ export interface Storey {
   /** Null: it has no such symbol. */
   income: number | null;
   prestige: number | null;
-  /** What is built needs no sign of where it may go. */
+  /** Built storeys need no sign of where they may go. */
   built: boolean;
 }
 
 export const material = ({ type, gift }: Project): Material => type ?? (gift ? "bad" : "none");
-/** Carries the colours of the material; Town.svelte knows them. */
+/** The class with the colours of the material: see Town.svelte. */
 export const material_class = (project: Project): string => `m-${material(project)}`;
 
 const letters = ({ type, count }: Project): string => (type ? LETTERS[type].repeat(count ?? 1) : "");
@@ -44,19 +44,22 @@ export function storey(of: Storey, x: number, y: number, w: number, h: number): 
   return `<g class="${material_class(of.project)}" transform="translate(${n1(x)} ${n1(y)})">${box(0, 0, w, h, 'fill="var(--wall)"')}${inside}${edge}</g>`;
 }
 
-/** How much is drawn of a storey of that size. */
+/** How much of a storey is drawn at that size. */
 const shape = (w: number, h: number): "wide" | "tall" | "low" => {
   if (w >= BROAD) return h >= 33 ? "wide" : "low";
   return h >= 29 ? "tall" : "low";
 };
 
 const BROAD = 132;
-/** Less than that, and marks and formulas take the place of the windows. */
+/** Below this width, marks and formulas replace the windows. */
 const ROOMY = 160;
-/** Where the name stands. */
+/** Height of the cornice, which has the name. */
 const cornice_of = (h: number): number => (h < 40 ? 14 : 16);
 
-/** Sign, front, ledger; name, marks and formulas on the cornice. Where there is no room beside the name they take the front. */
+/**
+ * Sign, facade, ledger; name, marks and formulas on the cornice. If there is no room beside the name they go on the
+ * facade.
+ */
 function wide(of: Storey, w: number, h: number): string {
   const { project } = of;
   const is_narrow = w < ROOMY;
@@ -99,7 +102,7 @@ function sign_plate(project: Project, width: number, front: number): string {
   );
 }
 
-/** Where the plate is too low for the letter to stand below. */
+/** If the plate is too low for the letter below the pictogram. */
 function side_by_side(project: Project, x: number, y: number): string {
   const text = letters(project);
   const more = 'text-anchor="middle" font-weight="700" fill="#fff"';
@@ -158,7 +161,7 @@ function signs_in_front(of: Storey, x: number, room: number, front: number): str
   return `<g style="color:var(--on-trim)">${drawing}</g>`;
 }
 
-/** As on a phone: letter and front above, the ledger below. */
+/** On a phone: letter and facade above, the ledger below. */
 function tall(of: Storey, w: number, h: number): string {
   const { project } = of;
   const ledger = Math.min(18, h * 0.46);
@@ -174,7 +177,7 @@ function tall(of: Storey, w: number, h: number): string {
   );
 }
 
-/** One line: letter, front as far as there is room, two numbers. */
+/** One line: letter, facade if there is room, two numbers. */
 function low(of: Storey, w: number, h: number): string {
   const { project } = of;
   const ledger = w < 84 ? w - 20 : w < 130 ? 46 : 60;
@@ -215,19 +218,19 @@ function sign_strip(project: Project, width: number, height: number): string {
   );
 }
 
-/** On small storeys; large ones carry a ribbon. */
+/** On small storeys; large ones have a ribbon. */
 const parcel = ({ gift }: Project, x: number, y: number, r: number): string =>
   gift
     ? `<g transform="translate(${n1(x)} ${n1(y)})"><circle r="${n1(r)}" fill="var(--ribbon)" stroke="var(--plate)" stroke-width="1.2"/>${picture("gift", 0, -0.3, r * 1.25, "#fff")}</g>`
     : "";
 
-/** Over the front of a gift (UT-7.4), down to the cornice; small storeys carry a parcel instead. */
+/** Across the facade of a gift (UT-7.4), down to the cornice; small storeys have a parcel instead. */
 export const ribbon = (x: number, y: number, w: number, h: number): string =>
   shape(w, h) !== "wide" ? "" : ribbon_at(x + w - (w < ROOMY ? 74 : 91), y, h);
 const ribbon_at = (x: number, y: number, h: number): string =>
   `<g transform="translate(${n1(x)} ${n1(y)})"><path d="M-8 -3H8V${n1(h * 0.62)}L0 ${n1(h * 0.5)} -8 ${n1(h * 0.62)}Z" fill="var(--ribbon)" stroke="var(--plate)" stroke-width="1.5"/>${picture("gift", 0, h * 0.22, 12, "#fff")}</g>`;
 
-/** Where income and prestige stand on a storey of that size, from its corner: for the rings around them. */
+/** Positions of income and prestige on a storey of that size, relative to its corner: for the rings around them. */
 export function cell(is_income: boolean, w: number, h: number): { x: number; y: number; w: number; h: number } {
   const side = (x: number, y: number, width: number, height: number) => ({
     x: is_income ? x : x + width / 2,

@@ -1,5 +1,5 @@
-// A street seen from the front: where the houses stand, and their drawing. The storeys of a house become lower where it grows
-// high; what is still too high is scrolled, from the pavement up.
+// A street seen from the front: the layout of the houses, and their drawing. The taller a house, the lower its storeys;
+// one that is still too tall scrolls, starting at the pavement.
 import { crown, CROWN_HEIGHT } from "./roofs";
 import { amount, mark, n1 } from "./signs";
 import { material_class, ribbon, storey, type Storey } from "./storey";
@@ -8,16 +8,16 @@ import type { Floor, Site, Street, View } from "./view";
 export interface Plan {
   width: number;
   height: number;
-  /** Where the pavement begins. */
+  /** Top of the pavement. */
   ground: number;
   pavement: number;
   road: number;
-  /** Height of a storey, by house: a high house does not make the others flat. */
+  /** Storey height by house: a tall house does not flatten the others. */
   storeys: number[];
   /** Left edges and the width of the houses. */
   houses: number[];
   house: number;
-  /** Of what stands on a roof. */
+  /** Height of what is on a roof. */
   crown: number;
 }
 export interface Box {
@@ -30,7 +30,7 @@ export interface Box {
 interface Size {
   width: number;
   height: number;
-  /** Storeys of each house, the one that may come included. */
+  /** Storeys of each house, including a previewed one. */
   floors: readonly number[];
   largest: number;
   least: number;
@@ -82,11 +82,11 @@ interface Drawing {
   street: Street;
   plan: Plan;
   name: (project: string) => string;
-  /** What came last slides in. */
+  /** The latest storey, which slides in. */
   fresh?: { site: number; floor: number } | null;
 }
 
-/** A house with what stands on it. */
+/** A house with everything on it. */
 function house({ view, plan, name, fresh }: Drawing, site: Site, i: number): string {
   let drawing = "";
   site.floors.forEach((floor, k) => {
@@ -117,7 +117,7 @@ function plot({ plan }: Drawing, i: number): string {
   return `<path d="${posts}M${n1(x)} ${n1(y - high * 0.75)}H${n1(x + w)}M${n1(x)} ${n1(y - high * 0.3)}H${n1(x + w)}" stroke="var(--bark)" stroke-width="1.6" opacity=".65"/>`;
 }
 
-/** The sums on the pavement: what the site is worth now. */
+/** Totals on the pavement: the site's current value. */
 function foot(plan: Plan, site: Site, i: number): string {
   const [x, w, y] = [plan.houses[i]!, plan.house, plan.ground + plan.pavement / 2];
   const size = plan.pavement >= 30 ? 14 : 11.5;
@@ -147,7 +147,7 @@ function ground({ width, ground, pavement, road }: Plan): string {
   );
 }
 
-/** Trees and lamps stand in front, in the gaps. */
+/** Trees and lamps in front, in the gaps. */
 function pavement_things({ ground: y, houses, house }: Plan): string {
   return [1, 2, 3, 4]
     .map((i) => {

@@ -1,9 +1,9 @@
 import type { Tour } from "$web/board";
 
 /**
- * Two turns: a free card, a card bought from the other hand, a roof that pays, a gift from the reverse of the public card; then
- * the game is the learner's. With this seed the learner begins with City Hotel / Balcony Flats, the other hand shows Serviced
- * Flats for 5$, and the learner's next card has the Sky Villa.
+ * Two turns: a free card, a card bought from the other hand, a roof that pays, a gift from the back of the public card;
+ * then the learner plays on freely. With this seed the learner begins with City Hotel / Balcony Flats, the other hand
+ * shows Serviced Flats for 5$, and the learner's next card has the Sky Villa.
  */
 export const tour: Tour = {
   options: { seats: 2 },

@@ -1,4 +1,4 @@
-// Hands that play Cloud City by clicking what glows. They know no rule.
+// Helpers that play Cloud City by clicking highlighted targets. They know no rules.
 import { expect, type Locator, type Page } from "$e2e/server";
 import { until_entries, entries, until_my_turn } from "$e2e/play";
 import { click_at, point_of, press } from "$e2e/pointing";
@@ -14,7 +14,7 @@ const place = (page: Page): Locator => page.locator(".confirm .place");
 
 export type Step = "place" | "build" | "draw" | "choose";
 
-/** What glows is what is asked for. */
+/** What is highlighted is what is asked for. */
 async function step(page: Page): Promise<Step> {
   const found = await page.waitForFunction(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;
@@ -26,7 +26,7 @@ async function step(page: Page): Promise<Step> {
   return (await found.jsonValue()) as Step;
 }
 
-/** A drawn thing; where something stands before all of it, by its key. */
+/** Clicks a drawn element; if it is covered, uses its key. */
 export async function choose(page: Page, thing: Locator, touch = false): Promise<void> {
   const at = await point_of(thing, ".hit");
   if (at) return click_at(page, at, touch);
@@ -34,7 +34,7 @@ export async function choose(page: Page, thing: Locator, touch = false): Promise
   await page.keyboard.press("Enter");
 }
 
-/** Whether something glows, and nothing was decided since. */
+/** Whether something is highlighted, and nothing was decided since. */
 const still_asked = (page: Page, entries_before: number): Promise<boolean> =>
   page.evaluate(
     (before) =>
@@ -49,7 +49,7 @@ export interface Playing {
   nth?: number;
 }
 
-/** One decision: a tile and a slot, a walkway or enough of them, a draw, a card. */
+/** One decision: a tile and a slot, a walkway or the end of building, a draw, a card. */
 export async function decide(page: Page, { touch = false, nth = 0 }: Playing = {}): Promise<Step> {
   const now = await step(page);
   const click = (what: Locator) => press(what, touch);
@@ -70,11 +70,11 @@ export async function decide(page: Page, { touch = false, nth = 0 }: Playing = {
     return n && nth % 5 !== 4 ? choose(page, walkways(page).nth(nth % n), touch) : click(done(page));
   };
   await act();
-  if (touch && (await still_asked(page, before))) await act(); // what is final is asked for twice
+  if (touch && (await still_asked(page, before))) await act(); // a final choice takes a second tap
   return now;
 }
 
-/** To the end; returns how often each step was taken. */
+/** Plays to the end; returns how often each step was taken. */
 export async function play_to_the_end(page: Page, playing: Playing = {}): Promise<Record<Step, number>> {
   const taken: Record<Step, number> = { place: 0, build: 0, draw: 0, choose: 0 };
   for (let nth = 0; await until_my_turn(page); nth++) {

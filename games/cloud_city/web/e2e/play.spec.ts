@@ -1,4 +1,4 @@
-// Whole games by clicking: both cities, special requirement cards, alone; and what helps on the way.
+// Whole games by clicking: both city shapes, special requirement cards, solo; and the aids along the way.
 import { entries, open_by_clicking, result, sit, until_entries, until_my_turn } from "$e2e/play";
 import { expect, test, type Server } from "$e2e/server";
 import { advance, GREEDY, look, me, open_table, prefer, type SeatWish } from "$e2e/tables";
@@ -32,10 +32,10 @@ test("a whole game with two special requirement cards, chosen by the players", a
   const taken = await play_to_the_end(page);
   expect(taken).toMatchObject({ choose: 1, place: 8 });
   await expect(result(page)).toContainText(/win|share/i);
-  await expect(page.locator(".sums thead .card")).toHaveCount(2); // what each card brought
+  await expect(page.locator(".sums thead .card")).toHaveCount(2); // what each card scored
 });
 
-test("alone against the par", async ({ page }) => {
+test("a solo game against par", async ({ page }) => {
   await open_by_clicking(page, /Cloud City/, 1);
   await play_to_the_end(page);
   await expect(result(page)).toContainText("You finish with");
@@ -43,7 +43,7 @@ test("alone against the par", async ({ page }) => {
   await expect(page.locator(".mine")).toContainText("Finished with");
 });
 
-/** A table of two where Ana is to take a step. */
+/** A table of two where Ana is to take a certain step. */
 async function at_step(server: Server, verb: string, decisions = 6, seats: SeatWish[] = [me("Ana"), me("Bram")]) {
   const table = await open_table(server, seats, GAME);
   await advance(server, table, decisions);
@@ -53,7 +53,7 @@ async function at_step(server: Server, verb: string, decisions = 6, seats: SeatW
     await advance(server, table, 1);
   }
 }
-test("a tile is turned before it is placed, and the votes it makes possible are shown", async ({ page, server }) => {
+test("a tile is rotated before it is placed, and the votes it makes possible are shown", async ({ page, server }) => {
   await sit(page, await at_step(server, "place", 12));
   await hand(page).first().click();
   await slots(page).first().hover();
@@ -92,7 +92,7 @@ test("all best walkways are built at once, and taken back one by one", async ({ 
   await expect(walkways(page)).toHaveCount(n);
 });
 
-test("why not? for a slot outside the frame and for two roofs without a walkway", async ({ page, server }) => {
+test("the reasons for a slot outside the frame and for two roofs without a walkway", async ({ page, server }) => {
   await sit(page, await at_step(server, "place", 16));
   await hand(page).first().click();
   await choose(page, page.locator("g.target.slot:not(.live)").first());
@@ -110,7 +110,7 @@ test("why not? for a slot outside the frame and for two roofs without a walkway"
   await expect(page.locator(".objection")).toContainText(/CC-6/);
 });
 
-test("the oblique city is one key away, can be turned, and is played in", async ({ page, server }) => {
+test("the oblique view is one key away, can be rotated, and can be played in", async ({ page, server }) => {
   await sit(page, await at_step(server, "place", 16));
   await page.keyboard.press("v");
   const art = () => page.locator(".stage .city > g[aria-hidden]").first().innerHTML();
@@ -122,7 +122,7 @@ test("the oblique city is one key away, can be turned, and is played in", async 
   await until_entries(page, count);
 });
 
-test("a seat's page never holds another seat's hand", async ({ page, server }) => {
+test("a seat's page never contains another seat's hand", async ({ page, server }) => {
   const table = await at_step(server, "place");
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
@@ -134,7 +134,7 @@ test("a seat's page never holds another seat's hand", async ({ page, server }) =
   const theirs = (await look(server, table, table.tokens[1])).position;
   expect(theirs.view.hand).not.toBeNull();
   for (const frame of frames) expect(frame).not.toContain(theirs.packed);
-  // what is told of the other hand is what everybody saw being taken from the row (CC-3.9)
+  // the known tiles of the other hand are those everybody saw taken from the row (CC-3.9)
   expect(mine.view.seats[1]).not.toHaveProperty("tiles");
   expect(JSON.stringify(mine.view.seats[1].known ?? [])).toBe(JSON.stringify(theirs.view.seats[1].known ?? []));
 });

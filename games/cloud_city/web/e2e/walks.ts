@@ -1,4 +1,4 @@
-// Everything of Cloud City a reader can see.
+// Everything a user can see of Cloud City.
 import { prompt, sit } from "$e2e/play";
 import { expect, type Server } from "$e2e/server";
 import { advance, finished_table, look, me, open_table, seat_link, type Opened } from "$e2e/tables";

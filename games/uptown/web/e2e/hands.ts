@@ -1,4 +1,4 @@
-// Hands that play UpTown by clicking what glows. They know no rule.
+// Helpers that play UpTown by clicking highlighted targets. They know no rules.
 import { entries, until_entries, until_my_turn } from "$e2e/play";
 import { press } from "$e2e/pointing";
 import { expect, type Locator, type Page } from "$e2e/server";
@@ -19,7 +19,7 @@ export interface Playing {
 }
 export type Step = "build" | "discard" | "forced";
 
-/** Until the board offers something, or it was taken already, as the only choice is. */
+/** Waits until the board offers something, or the decision was taken automatically (the only choice). */
 async function asked(page: Page, before: number): Promise<boolean> {
   const found = await page.waitForFunction((n) => {
     if (document.querySelectorAll("[data-seq]").length > n) return "taken";
@@ -28,7 +28,7 @@ async function asked(page: Page, before: number): Promise<boolean> {
   return (await found.jsonValue()) === "asked";
 }
 
-/** On a phone one source is open at a time: another one, where it has something. */
+/** On a phone one source is open at a time: opens another one that offers something. */
 async function open_source(page: Page, nth: number): Promise<void> {
   const n = await tabs(page).count();
   for (let i = 0; i < n; i++) {
@@ -41,24 +41,24 @@ async function open_source(page: Page, nth: number): Promise<void> {
   }
 }
 
-/** One decision: an end and a site, or what else there is. */
+/** One decision: an end and a site, or whatever else is offered. */
 export async function decide(page: Page, { touch = false, nth = 0 }: Playing = {}): Promise<Step> {
   const before = await entries(page);
   const click = (what: Locator) => press(what, touch);
   while (await asked(page, before)) {
     if (await forced(page).count()) {
-      await click(forced(page)).catch(() => {}); // it may be taken by itself
+      await click(forced(page)).catch(() => {}); // it may be taken automatically
       return "forced";
     }
     if (touch) await open_source(page, nth);
     const n = await ends(page).count();
     if (!n && touch) await press(tabs(page).first(), true);
     const can_discard = (await discard(page).count()) > 0;
-    if (!n && !can_discard) continue; // what was offered is being taken by itself
+    if (!n && !can_discard) continue; // the decision is being taken automatically
     if (!n || (nth % 9 === 8 && can_discard)) {
       if (touch) await press(tabs(page).first(), true);
       await click(discard(page));
-      if (touch && (await page.locator("button.discard.armed").count())) await click(discard(page)); // final: asked twice
+      if (touch && (await page.locator("button.discard.armed").count())) await click(discard(page)); // final: takes a second tap
       return "discard";
     }
     await click(ends(page).nth(nth % n));
@@ -70,7 +70,7 @@ export async function decide(page: Page, { touch = false, nth = 0 }: Playing = {
   return "forced";
 }
 
-/** To the end; returns how often each step was taken. */
+/** Plays to the end; returns how often each step was taken. */
 export async function play_to_the_end(page: Page, playing: Playing = {}): Promise<Record<Step, number>> {
   const taken: Record<Step, number> = { build: 0, discard: 0, forced: 0 };
   for (let nth = 0; await until_my_turn(page); nth++) {

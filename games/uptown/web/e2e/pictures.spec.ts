@@ -12,7 +12,7 @@ for (const { look: name, use } of LOOKS) {
     test("pictures of UpTown", async ({ page, server }) => {
       test.slow();
       await prefer(page, { name: "Ana" });
-      // a roof in hand, in the middle of a game
+      // a roof in hand, in mid-game
       const { table, seat, offer } = await find(
         server,
         3,

@@ -1,4 +1,4 @@
-// Whole games by clicking, and what helps on the way.
+// Whole games by clicking, and the aids along the way.
 import { entries, open_by_clicking, result, until_entries, until_my_turn } from "$e2e/play";
 import { expect, test, type Locator, type Page, type Server } from "$e2e/server";
 import { ask, GREEDY, look, me, open_table, prefer, seat_link, type Opened } from "$e2e/tables";
@@ -14,7 +14,7 @@ async function sit(page: Page, table: Opened, seat = 0): Promise<void> {
   await expect(page.locator(".end").first()).toBeVisible();
 }
 const sit_at = (page: Page, { table, seat }: Found) => sit(page, table, seat);
-/** What is not offered says so to whoever listens, and still answers. */
+/** Targets that are not offered are aria-disabled, but still react. */
 const shut_click = (what: Locator) => what.click({ force: true });
 const objection = (page: Page) => page.locator(".objection");
 
@@ -30,7 +30,7 @@ async function told(server: Server, table: Opened): Promise<Record<string, numbe
   return counts;
 }
 
-test("a whole game of two, opened from the front page", async ({ page }) => {
+test("a whole two-player game, opened from the home page", async ({ page }) => {
   test.slow();
   await open_by_clicking(page, /UpTown/, 2);
   expect((await play_to_the_end(page)).build).toBeGreaterThan(4);
@@ -51,7 +51,7 @@ for (const seats of [2, 4]) {
     );
     const others = Array.from({ length: seats - 1 }, () => GREEDY);
     const log: Record<string, number> = {};
-    // Nobody has to give: one game in ten has no gift.
+    // Gifts are optional: one game in ten has none.
     for (let games = 0; games < 3 && !log.gift; games++) {
       const table = await open_table(server, [me("Ana"), ...others], GAME);
       await sit(page, table);
@@ -82,12 +82,12 @@ test("two clicks: an end, and a site that says what it changes", async ({ page, 
   expect(floors.at(-1).card).toBe(action.card.slice(0, 3));
 });
 
-test("a site first, then the end that is to stand there", async ({ page, server }) => {
+test("the site first, then the end to build there", async ({ page, server }) => {
   const found = await find(server, 2, ({ action }) => action.verb === "take", 12);
   await sit_at(page, found);
   const { action } = found.offer;
   await site(page, action.player, action.site).click();
-  await expect(page.getByRole("region", { name: /^Site/ })).toBeVisible(); // its floors in words
+  await expect(page.getByRole("region", { name: /^Site/ })).toBeVisible(); // its floors as text
   const before = await entries(page);
   await end(page, action.card, action.end).click();
   await until_entries(page, before);
@@ -146,7 +146,7 @@ test("a roof pays: the account counts up", async ({ page, server }) => {
   await expect(page.locator("[data-seq]").last()).toContainText("of income");
 });
 
-test("a project for a roof is built on one, and nowhere else", async ({ page, server }) => {
+test("a rooftop project is built on a roof, and nowhere else", async ({ page, server }) => {
   const found = await find(
     server,
     2,
@@ -166,7 +166,7 @@ test("a project for a roof is built on one, and nowhere else", async ({ page, se
   await until_entries(page, before);
 });
 
-test("ground floor only: the reason stands on the end, the clause comes with a click", async ({ page, server }) => {
+test("ground floor only: the end shows the reason, a click shows the clause", async ({ page, server }) => {
   const found = await find(server, 2, ({ action }, position) => {
     const { view } = position;
     const faces = [...view.seats.map((seat: any) => seat.hand.top), ...(view.public.top?.sides ?? [])].filter(Boolean);
@@ -190,7 +190,7 @@ test("ground floor only: the reason stands on the end, the clause comes with a c
   await expect(objection(page)).toContainText("UT-7.");
 });
 
-test("keys alone: a card, its other end, a site; and the free card is discarded", async ({ page, server }) => {
+test("keyboard alone: a card, its other end, a site; and the free card is discarded", async ({ page, server }) => {
   const found = await find(server, 2, ({ action }, { view }) => view.phase === "first" && action.verb === "build", 6);
   await sit_at(page, found);
   await page.keyboard.press("1");
@@ -256,7 +256,7 @@ test("the guided first game, from its first to its last step", async ({ page }) 
   await expect(coach.getByRole("button", { name: "Play a real game" })).toBeVisible();
 });
 
-test("somebody who looks on sees every street, and an earlier position offers nothing", async ({ page, server }) => {
+test("a spectator sees every street, and an earlier position offers nothing", async ({ page, server }) => {
   const found = await find(server, 3, () => true, 25);
   await sit_at(page, found);
   await expect(ends(page).first()).toBeVisible();
@@ -267,11 +267,11 @@ test("somebody who looks on sees every street, and an earlier position offers no
   await page.keyboard.press("Escape");
   await page.keyboard.press("Alt+ArrowRight");
   await expect(ends(page).first()).toBeVisible();
-  expect(await place(page).count()).toBe(0); // that button is for fingers
+  expect(await place(page).count()).toBe(0); // that button is for touch only
   await decide(page);
 });
 
-test("names of streets and piles are whole in a window of 1024", async ({ page, server }) => {
+test("names of streets and piles are not cut off in a 1024 px window", async ({ page, server }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await sit(page, await open_table(server, [me("Ana"), GREEDY], GAME));
   const cut = await page

@@ -1,4 +1,4 @@
-// Positions in which something rare is offered, found by playing on until it is.
+// Positions in which something rare is offered, found by playing until it is.
 import type { Server } from "$e2e/server";
 import { ask, look, me, open_table, type Opened } from "$e2e/tables";
 
@@ -22,7 +22,7 @@ export const project_of = ({ action }: Offer, { view }: any): any => {
   return face ? view.projects[face.ends[action.end]] : {};
 };
 
-/** Everybody takes the middle one of what is offered, until somebody is offered what is wanted. */
+/** Everybody takes the middle choice, until somebody is offered what is wanted. */
 export async function find(server: Server, seats: number, wanted: Wanted, least = 0): Promise<Found> {
   for (let games = 0; games < 12; games++) {
     const table = await open_table(server, NAMES.slice(0, seats).map(me), { game: "uptown" });

@@ -1,4 +1,4 @@
-// Everything of UpTown a reader can see.
+// Everything a user can see of UpTown.
 import { prompt, sit } from "$e2e/play";
 import { expect, type Page } from "$e2e/server";
 import { finished_table, seat_link } from "$e2e/tables";
@@ -7,7 +7,7 @@ import { end, ends, site, sites } from "./hands";
 import { find, NAMES, type Found } from "./positions";
 
 const sit_at = (page: Page, { table, seat }: Found): Promise<void> => sit(page, table, seat);
-/** On a phone the end may lie in another tab, or on the other side of the public card. */
+/** On a phone the end may be in another tab, or on the other side of the public card. */
 async function show(page: Page, card: string, at: number): Promise<void> {
   for (const tab of await page.locator(".dock [role=tab]").all()) {
     if (await end(page, card, at).count()) return;
