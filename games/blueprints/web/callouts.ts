@@ -1,4 +1,4 @@
-// Where the tags of a plan stand: beside the drawing, left for column 1 and right for column 2, pushed apart vertically.
+// Layout of a plan's labels: beside the drawing, left for column 1 and right for column 2, pushed apart vertically.
 import type { Point } from "$web/draw/kit";
 import type { Choice } from "$web/net/protocol";
 import { choice_on, gain_of, picked_die, reason_of, signed, type Table } from "./moves";
@@ -17,13 +17,13 @@ export interface Tag {
 export interface Callout extends Tag {
   side: -1 | 1;
   target: Point;
-  /** The edge of the tag that faces the drawing, at half its height. */
+  /** The edge of the label that faces the drawing, at half its height. */
   at: Point;
 }
 
 const is_hinted = (table: Table, choice: Choice): boolean => table.hinted?.notation === choice.notation;
 
-/** What there is to say about a space while a die is picked or pointed at. */
+/** The label of a space while a die is picked or pointed at. */
 export function tag_of(
   table: Table,
   space: Space,
@@ -64,11 +64,11 @@ export function tag_of(
   };
 }
 
-/** Room for a tag, in pixels. */
+/** Height of a label, in pixels. */
 const tall = (tag: Tag): number => (tag.kind === "pointed" ? (tag.warning ? 74 : 56) : tag.warning ? 48 : 34);
 
 interface Drawing {
-  /** The outline of the drawing at a height of the page. */
+  /** The outline of the drawing at a given y. */
   edge(side: -1 | 1, y: number): number;
   target(tag: Tag, side: -1 | 1): Point;
   height: number;

@@ -1,5 +1,5 @@
-// Counting a round: its lines one after another (BP-8.2), then the Awards (BP-9) and the Prizes (BP-10), each with the dice
-// that count for it and one sentence.
+// Counting a round: line by line (BP-8.2), then the Awards (BP-9) and the Prizes (BP-10), each with the dice that count
+// for it and one sentence.
 import { die_name, name_of, type Table } from "./moves";
 import { LINES, type Award, type Building, type Line, type Past, type Verdict } from "./view";
 
@@ -24,7 +24,7 @@ export const clause_of = (step: Step): string => {
   return over ? "BP-10.3" : "BP-10";
 };
 
-/** Dice of a building that are counted in a step, with the points that stand at each. */
+/** Dice of a building counted in a step, with the points shown at each. */
 export function counted(building: Building, step: Step | null, seat: number): Map<number, string> {
   const marks = new Map<number, string>();
   if (!step) return marks;
@@ -43,10 +43,10 @@ export function counted(building: Building, step: Step | null, seat: number): Ma
   return marks;
 }
 
-/** By place in the ranking: with two players the Silver Award is for the best building (BP-9.3). */
+/** By rank: with two players the Silver Award is for the best building (BP-9.3). */
 const PLACES: Award[] = ["gold", "silver", "bronze"];
 
-/** The sentence of an Award or a Prize: the deciding figures, and the tie-break in counts. */
+/** The sentence for an Award or a Prize: the deciding figures, including tie breakers. */
 export function tell_verdict(table: Table, past: Past, { kind, card, seat, over }: Verdict): string {
   if (seat === null) return table.say("end.nobody");
   const args = { seat: { seat }, points: past.buildings[seat]!.score.total };

@@ -15,7 +15,7 @@ const progress: GameWeb["progress"] = (table) => {
   return phase === "over" ? "" : table.say("picture.turn", { round, turn, turns });
 };
 
-/** The Awards and Prizes of the rounds that are over; buildings behind screens count later. */
+/** The Awards and Prizes of finished rounds; buildings behind screens count later. */
 const points = (table: BoardTable<View>, seat: number): Points => {
   const { past, seats } = table.view;
   const parts = past.flatMap(({ verdicts }, round) =>
@@ -29,7 +29,7 @@ const points = (table: BoardTable<View>, seat: number): Points => {
   return { total: seats[seat]!.points, parts };
 };
 
-/** Of the building that is being built; Awards and Prizes come with the end of the round. */
+/** For the current building; Awards and Prizes come at the end of the round. */
 const reason: GameWeb["reason"] = (table, choice) => {
   if (choice.action.verb !== "draft" || choice.action.space === "removed") return "";
   const gain = gain_of(table, choice);

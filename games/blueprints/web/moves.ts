@@ -1,5 +1,5 @@
-// What the pieces on the board need to know about the choices: which die and which space are picked, what a choice would
-// bring. All of it is read from the table; whether something is allowed is for `offered` and `matching` to say.
+// What the pieces on the board need to know about the choices: which die and space are picked, what a choice would
+// bring. All of it comes from the table; `offered` and `matching` say what is allowed.
 import type { BoardTable } from "$web/board";
 import type { Choice } from "$web/net/protocol";
 import { LINES, type Building, type Die, type Line, type Material, type Space, type View } from "./view";
@@ -26,17 +26,17 @@ export const choice_on = (choices: readonly Choice[], space: Space | "removed"):
 /** BP-7.1: the prompt asks for a second die, which is set aside. */
 export const is_discarding = (table: Table): boolean => table.offered[0]?.action.verb === "discard";
 
-/** The removal, when the picked die fits nowhere (BP-5.5). */
+/** The removal, if the picked die fits nowhere (BP-5.5). */
 export const removal = (table: Table): Choice | undefined =>
   picked_die(table) ? choice_on(table.matching, "removed") : undefined;
 
-/** My building in a view: the one at work, or the one just revealed where the view is of a round that is over. */
+/** My building in a view: the current one, or the one just revealed if the round is over in that view. */
 export function building_in(view: View, rounds: number): Building | undefined {
   const revealed = view.past.length > rounds ? view.past.at(-1) : undefined;
   return revealed && view.viewer !== "spectator" ? revealed.buildings[view.viewer] : view.mine;
 }
 
-/** My building as the choice would leave it. */
+/** My building after the choice. */
 export function building_after(table: Table, choice: Choice | null): Building | undefined {
   const outcome = choice && (table.outcomes.get(choice.notation) ?? (table.pointed === choice ? table.preview : null));
   return outcome ? building_in(outcome.view, table.view.past.length) : undefined;
@@ -72,7 +72,7 @@ export const die_name = (table: Table, die: Die): string =>
     value: die.value,
   });
 
-/** Why a choice brings what it brings, in a few words: "Stone, level 3", or every line that changes. */
+/** Why a choice gains what it does, in a few words: "Stone, level 3", or every line that changes. */
 export function reason_of(table: Table, choice: Choice, gain: Gain): string {
   const placed = gain.after.dice.at(-1);
   const material = choice.action.die as Material;

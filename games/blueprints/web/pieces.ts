@@ -1,4 +1,5 @@
-// How the pieces look: colours, pips, textures, metals. A material is never its colour alone: it has a letter and a texture.
+// The look of the pieces: colours, pips, textures, metals. Materials never differ by colour alone: each has a letter
+// and a texture.
 import { Camera, type Place } from "$web/draw/kit";
 import type { Award, Material, PrizeId } from "./view";
 
@@ -116,7 +117,7 @@ export const METAL: Record<Award | "prize", readonly [string, string, string, st
   prize: ["#3f7bb0", "#2b628f", "#1f4c72", "#f2f8fd"],
 };
 
-/** In a square of 34. */
+/** 34 x 34. */
 export const PRIZE_ART: Record<PrizeId, string> = {
   skyscraper: "M12 29V12h3V8h4v4h3v17M17 8V4M9 29h16M15 16h4M15 20h4M15 24h4",
   structural_integrity: "M6 28h22M8 28V12h18v16M8 12l9-7 9 7M8 20h18M17 12v16M8 20l9-8 9 8M8 28l9-8 9 8",
@@ -124,7 +125,7 @@ export const PRIZE_ART: Record<PrizeId, string> = {
   materials: "M5 27h8v-6H5zM13 27h8v-6h-8zM21 27h8v-6h-8zM9 21h8v-6H9zM17 21h8v-6h-8zM13 15h8V9h-8z",
 };
 
-// The Blueprint card lies on the table like the dice on it; a die has the edge 1.
+// The Blueprint card lies flat on the table under the dice; a die has edge 1.
 const PITCH = 1.46;
 export const SHEET = {
   left: -0.5,
@@ -136,7 +137,7 @@ export const SHEET = {
 /** The far left corner of a space on the card. */
 export const corner = (space: number): [number, number] => [(space % 2) * PITCH, Math.floor(space / 2) * PITCH];
 
-/** How one may look at a plan: from the chair, lower, and almost from above. */
+/** View angles of a plan: from the chair, lower, and almost from above. */
 export const ANGLES = [
   { turn: 20, tilt: 50 },
   { turn: 34, tilt: 33 },
@@ -161,7 +162,7 @@ export interface Frame {
   height: number;
 }
 
-/** What a card and stacks of these heights cover, seen by a camera of unit 1 at the origin. */
+/** The extent of a card with stacks of these heights, for a camera of unit 1 at the origin. */
 export function extent(angle: { turn: number; tilt: number }, heights: readonly number[]): Frame {
   const camera = new Camera(angle.turn, angle.tilt, 1);
   const { left, right, far, near, thick } = SHEET;

@@ -2,7 +2,7 @@ import type { Tour } from "$web/board";
 import { LOOK } from "./pieces";
 import { MATERIALS, SPACES } from "./view";
 
-/** Every way to draft: the learner chooses freely among what is legal. */
+/** Every way to draft: the learner may take any legal choice. */
 const ANYTHING = MATERIALS.flatMap((material) =>
   [1, 2, 3, 4, 5, 6].flatMap((value) =>
     [...SPACES, "removed"].map((space) => `draft:${LOOK[material].code}${value}@${space}`),
@@ -10,8 +10,9 @@ const ANYTHING = MATERIALS.flatMap((material) =>
 );
 
 /**
- * The first round: three drafts that show glass, wood and stacking, the rest free, until the screens are lifted. With this seed
- * the learner begins, has the card bp04 (two dice on each of three spaces), and finds the dice named here in the pool.
+ * The first round: three drafts that show glass, wood and stacking, the rest free, until the screens are lifted. With
+ * this seed the learner begins, has the card bp04 (two dice on each of three spaces), and the pool has the dice named
+ * here.
  */
 export const tour: Tour = {
   options: { seats: 3 },

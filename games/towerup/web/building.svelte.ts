@@ -1,11 +1,11 @@
-// A new building on its way: a site, its colour, the roof. The table knows the site that is picked; the colour belongs to the
-// board until the choice is whole, because the roof says the rest (TU-13.1).
+// A new building in progress: a site, its colour, the roof. The table knows the picked site; the colour belongs to the
+// board until the choice is complete, because the roof determines the rest (TU-13.1).
 import type { Choice } from "$web/net/protocol";
 import { asks_for, my_seat, outcome_of, type Table } from "./moves";
 import { COLOURS, type Colour, type View } from "./view";
 
 export class Building {
-  /** The colour that was asked for; another one is taken where it cannot be had. */
+  /** The requested colour; another one is used if it is not available. */
   wanted = $state<Colour | null>(null);
   /** The site under the pointer, while none is picked. */
   hover = $state<string | null>(null);
@@ -21,11 +21,11 @@ export class Building {
     return this.active && picked?.verb === this.verb ? ((picked!.site as string) ?? null) : null;
   });
   readonly at_site: readonly Choice[] = $derived.by(() => (this.site ? this.offered_at(this.site) : []));
-  /** Colours that may be chosen there. */
+  /** Colours available there. */
   readonly colours: readonly Colour[] = $derived.by(() =>
     COLOURS.filter((colour) => this.at_site.some(({ action }) => action.colour === colour)),
   );
-  /** While several are possible, the one of which most are left: a proposal, changed with one click. */
+  /** If several are available, proposes the one with most floors left; one click changes it. */
   readonly colour: Colour | null = $derived.by(() => {
     if (this.wanted && this.colours.includes(this.wanted)) return this.wanted;
     const reserve = this.table.view.seats[my_seat(this.table) ?? 0]!.reserve;
@@ -34,11 +34,11 @@ export class Building {
   readonly choices: readonly Choice[] = $derived.by(() =>
     this.at_site.filter(({ action }) => action.colour === this.colour),
   );
-  /** A whole choice that is shown with everything it changes: pointed at, or a hint. */
+  /** A complete choice previewed with everything it changes: pointed at, or a hint. */
   readonly shown: Choice | null = $derived.by(() =>
     this.table.pointed?.action.verb === this.verb ? this.table.pointed : null,
   );
-  /** The city as it would be; without the roof until it is pointed at. */
+  /** The resulting city; without the roof until that is pointed at. */
   readonly ghost: { view: View; roofless: boolean } | null = $derived.by(() => {
     const whole = outcome_of(this.table, this.shown);
     if (whole) return { view: whole, roofless: false };
@@ -69,7 +69,7 @@ export class Building {
     }
   }
 
-  /** A click on a site: picks it, places there, puts the roof there, or hears why not. */
+  /** A click on a site: picks it, builds there, puts the roof there, or shows why not. */
   click(site: string, event: Event, by_touch: boolean): void {
     if (!this.active) {
       if (this.table.offered.length) this.#refuse(site);
@@ -85,14 +85,14 @@ export class Building {
     this.pick(site);
   }
 
-  /** On touch nothing is taken before it was seen. */
+  /** On touch nothing is committed before it was previewed. */
   commit(choice: Choice, event: Event, by_touch: boolean): void {
     if (by_touch && this.table.pointed !== choice) return this.table.point(choice);
     this.hover = null;
     this.table.commit(choice, event);
   }
 
-  /** Why not there? Asked with the colour of which most are left, the roof on the new building. */
+  /** Asks why a site is not allowed, for the colour with most floors left and the roof on the new building. */
   #refuse(site: string): void {
     const { view } = this.table;
     if (this.verb === "place") {

@@ -1,5 +1,6 @@
-// Several floors chosen one by one, as the rules want a whole set: any-colour floors of a card (TU-5.4), replacements in a
-// shortage (TU-11.1), floors to return (TU-4.5). What may be added next is what some offered set still holds.
+// Choosing several floors one by one, as the rules need a complete set: any-colour floors of a card (TU-5.4),
+// replacements in a shortage (TU-11.1), floors to return (TU-4.5). A floor may be added if some offered set contains
+// the result.
 import type { Choice } from "$web/net/protocol";
 import { COLOURS, type Colour } from "./view";
 
@@ -13,7 +14,7 @@ export class Choosing {
 
   readonly need: number = $derived.by(() => Math.max(0, ...this.choices().map((choice) => colours_of(choice).length)));
 
-  /** The set that would be whole with this colour, or any set that still allows it. */
+  /** The set completed by this colour, and whether any set still allows it. */
   with(colour: Colour): { whole: Choice | null; possible: boolean } {
     const next = [...this.chosen, colour];
     const found = this.choices().filter((choice) => holds(colours_of(choice), next));

@@ -1,5 +1,5 @@
-// The final count (TU-10.1) line by line: the machines, the cones in the order they were counted (TU-9.2, TU-9.3), the tokens;
-// then who won and why (TU-10.2).
+// The final count (TU-10.1) line by line: the machines, the cones in counting order (TU-9.2, TU-9.3), the tokens; then
+// who won and why (TU-10.2).
 import type { Table } from "./moves";
 import { COLOURS, type Colour, type View } from "./view";
 
@@ -9,7 +9,7 @@ export type Step =
   | { kind: "token"; place: number }
   | { kind: "verdict" };
 
-/** Whoever ended the game by a roof counted first; after a shortage the next one did. */
+/** The player who ended the game with a roof counted first; after a shortage, the next player did. */
 function counting_order(view: View): number[] {
   const { by, trigger } = view.end;
   const first = by === null ? view.first_player : trigger === "shortage" ? by + 1 : by;
@@ -29,7 +29,7 @@ export const counted = (steps: readonly Step[], at: number, wanted: Partial<Reco
     .slice(0, at + 1)
     .some((step) => Object.entries(wanted).every(([name, value]) => (step as Record<string, unknown>)[name] === value));
 
-/** What a seat has so far. */
+/** A seat's score so far. */
 export function sum(view: View, steps: readonly Step[], at: number, seat: number): number {
   const of = view.seats[seat]!;
   let all = 0;
@@ -41,7 +41,7 @@ export function sum(view: View, steps: readonly Step[], at: number, seat: number
   return all;
 }
 
-/** The buildings a step is about. */
+/** The buildings of a step. */
 export function lit(view: View, step: Step): ReadonlySet<string> | null {
   if (step.kind === "cone") return new Set(view.seats[step.seat]!.visible);
   if (step.kind === "token")
@@ -82,7 +82,7 @@ export function tell_step(table: Table, step: Step): string {
   return verdict(table);
 }
 
-/** Who won, and over whom by what. */
+/** Who won, over whom, and by what. */
 function verdict(table: Table): string {
   const { view } = table;
   const winners = view.seats.flatMap(({ place }, seat) => (place === 1 ? [seat] : []));

@@ -1,15 +1,15 @@
-// The city without its buildings: sea, coast, districts (TU-1.7), parks, lakes, streets, border streets (TU-1.8). Grey districts
-// are hatched: two of them count together (TU-8.12). Colours are the variables of City.svelte, by day and by night.
+// The city without its buildings: sea, coast, districts (TU-1.7), parks, lakes, streets, border streets (TU-1.8). Grey
+// districts are hatched: two of them count together (TU-8.12). City.svelte defines the colours, by day and night.
 import { middle, n1, points, type Layout, type Point } from "./layout";
 
-/** Patterns the map refers to. */
+/** SVG patterns of the map. */
 export const DEFS =
   `<pattern id="tu-hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="var(--tu-hatch)" stroke-width="4"/></pattern>` +
   `<pattern id="tu-sea" width="46" height="26" patternUnits="userSpaceOnUse"><path d="M4 9q5-5 10 0t10 0M27 22q5-5 10 0" fill="none" stroke="var(--tu-wave)" stroke-width="1.3" stroke-linecap="round"/></pattern>` +
   `<pattern id="tu-lake" width="30" height="17" patternUnits="userSpaceOnUse"><path d="M3 6q4-4 8 0t8 0M16 14q4-4 8 0" fill="none" stroke="var(--tu-ripple)" stroke-width="1.2" stroke-linecap="round"/></pattern>`;
 
 export interface Named {
-  /** Of districts, in the reader's language. */
+  /** Of districts, in the user's language. */
   name: (id: string) => string;
 }
 
@@ -31,7 +31,7 @@ function districts(layout: Layout): string {
   return art;
 }
 
-/** Edges that two plots of different districts share. */
+/** Edges between plots of different districts. */
 function frontiers(layout: Layout): string {
   const seen = new Map<string, string>();
   let line = "";
@@ -126,7 +126,7 @@ function streets(layout: Layout): string {
   );
 }
 
-/** The name of a district where it has most room: on the plot whose middle lies farthest from site and street. */
+/** The name of a district where it has most room: on the plot whose centre is farthest from site and street. */
 function names(layout: Layout, { name }: Named): string {
   if (layout.unit < 0.5) return "";
   const size = Math.max(11, Math.min(15, 17 * layout.unit));
@@ -148,7 +148,7 @@ function names(layout: Layout, { name }: Named): string {
     .join("");
 }
 
-/** How far a word lies from sites, streets and shores. */
+/** Distance of a label from sites, streets and shores. */
 function room_at(layout: Layout, [x, y]: Point, half: number): number {
   let room = Infinity;
   const away = ([px, py]: Point, extra: number) => {
@@ -159,7 +159,7 @@ function room_at(layout: Layout, [x, y]: Point, half: number): number {
     for (const id of sites) {
       const [sx, sy] = layout.site(id);
       away([sx, sy], layout.size.width * 0.5);
-      away([sx, sy - layout.size.width], 6); // a building rises behind its foot
+      away([sx, sy - layout.size.width], 6); // a building rises behind its base
     }
   for (const [a, b] of layout.plan.streets)
     for (const t of [0.2, 0.35, 0.5, 0.65, 0.8]) {

@@ -1,5 +1,5 @@
-// Where the map lies on the page. Outlines for drawing are component data; a map that has none (another component file) gets
-// squares around its sites. On a page higher than wide the map is turned by a quarter, so that sites stay large enough to tap.
+// Projects the map onto the page. Outlines are component data; a map without them (another component file) gets squares
+// around its sites. On a portrait page the map is rotated by a quarter turn, so that sites stay large enough to tap.
 import { middle, type Point } from "$web/draw/kit";
 import { maps } from "../components.json";
 import type { CityPlan, Site, View } from "./view";
@@ -21,17 +21,17 @@ const square = ({ x, y }: Site): Point[] => [
   [x - SQUARE, y + SQUARE],
 ];
 
-/** How much longer one side may be drawn than the other to fill the room. */
+/** How far the map may be stretched along one side to fill the space. */
 const STRETCH = 1.3;
 
-/** Of a floor, and of the roofs in a building, in units of the canvas. */
+/** Heights of a floor, and of the roofs in a building, in units of the canvas. */
 const FLOOR = 16;
 const ROOFS = 24;
 
 export class Layout {
   readonly turned: boolean;
   readonly plan: CityPlan;
-  /** Pixels for a unit of the canvas. */
+  /** Pixels per unit of the canvas. */
   readonly unit: number;
   /** Of a building: width, one floor, the two kinds of roof, depth to the right and back. */
   readonly size: { width: number; floor: number; covered: number; visible: number; deep: number };
@@ -78,7 +78,7 @@ export class Layout {
     this.coast = (this.#outlines?.coast ?? corners).map((point) => this.at(point));
   }
 
-  /** How far the northernmost buildings may rise above the map (TU-3.8: a floor for each street, and one). */
+  /** How far the northernmost buildings may rise above the map (TU-3.8: one floor per street, plus one). */
   #rise(view: View): number {
     const streets = (id: string) => view.map.streets.filter((street) => street.includes(id)).length;
     const tops = view.sites.map(({ id, x, y }) => (streets(id) + 1) * FLOOR + ROOFS - (this.turned ? x : y));
@@ -101,7 +101,7 @@ export class Layout {
     const shape = this.#outlines?.features.find((one) => one.id === id)?.shape ?? [];
     return shape.map((point) => this.at(point));
   }
-  /** Where a building stands: the middle of its foot. */
+  /** The base point of a building: the centre of its footprint. */
   foot(id: string): Point {
     const [x, y] = this.site(id);
     return [x, y + this.size.width * 0.3];

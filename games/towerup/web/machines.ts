@@ -1,4 +1,4 @@
-// The four machines (TU-1.9), each about 24 x 16 around its middle, in the colour of its track.
+// The four machines (TU-1.9), each about 24 x 16 around its centre, in the colour of its track.
 import { LOOK } from "./pieces";
 import type { Colour } from "./view";
 

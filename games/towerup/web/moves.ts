@@ -1,5 +1,5 @@
-// What the pieces on the board need to know about the choices. All of it is read from the table: whether something is allowed
-// is for `offered` to say, what it would bring is the difference between the view and its outcome.
+// What the pieces on the board need to know about the choices. All of it comes from the table: `offered` says what is
+// allowed, and the difference between the view and its outcome what it would bring.
 import type { BoardTable } from "$web/board";
 import type { Choice } from "$web/net/protocol";
 import { COLOURS, listed, number_of, site_of, type Colour, type Floors, type Site, type View } from "./view";
@@ -22,12 +22,12 @@ export interface Gain {
   reserve: Floors;
   floors: number;
   machine: null | { colour: Colour; from: number; to: number; millions: number };
-  /** The star column it completes (TU-7.2); the greatest of several (TU-7.3). */
+  /** The star column it completes (TU-7.2); the highest of several (TU-7.3). */
   star: number | null;
   goals: { index: number; from: number; to: number; need: number; token: number | null }[];
   score: { from: number; to: number };
   roofs: number;
-  /** Players with roofs that are seen now and would be covered (TU-6.3). */
+  /** Players whose visible roofs would be covered (TU-6.3). */
   covered: number[];
 }
 
@@ -82,13 +82,13 @@ export function floors_text(table: Table, floors: Partial<Floors>, any = 0): str
   return table.say(`list.${parts.length}`, { a, b, c, d, e });
 }
 
-/** What is paid: what leaves the reserve. */
+/** What is paid: the floors that leave the reserve. */
 export const paid = (view: View, seat: number, after: Floors): Colour[] =>
   listed(
     Object.fromEntries(COLOURS.map((colour) => [colour, view.seats[seat]!.reserve[colour] - after[colour]])) as Floors,
   );
 
-/** A site for those who hear it: where it lies and what stands there. */
+/** A site for screen readers: its location and building. */
 export function site_text(table: Table, site: Site): string {
   const place = table.say("board.site_place", {
     site: number_of(site.id),

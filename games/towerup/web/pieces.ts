@@ -1,5 +1,5 @@
-// Looks of floors and roofs as strings of SVG: a city has some hundred shapes, and strings draw them in one go. A colour is
-// never alone: every material has a letter and windows of its own, every player a shape and an initial.
+// Floors and roofs as SVG strings: a city has hundreds of shapes, and strings render them in one go. Nothing is shown
+// by colour alone: every material has a letter and its own windows, every player a shape and an initial.
 import { legible } from "$web/design/legible";
 import { n1 } from "./layout";
 import type { Colour } from "./view";
@@ -12,7 +12,7 @@ export interface Look {
   top: string;
   edge: string;
   glass: string;
-  /** Letters on it. */
+  /** Colour of letters on it. */
   on: string;
 }
 export const LOOK: Record<Colour, Look> = {
@@ -86,7 +86,7 @@ export function windows(colour: Colour, x: number, y: number, w: number, h: numb
   );
 }
 
-/** A block with front, right side and, at the end of a stack, a top; light from the upper left. */
+/** A block with front, right side and, on top of a stack, a top face; light from the upper left. */
 export function block(
   x: number,
   y: number,
@@ -108,7 +108,7 @@ export function block(
 export const floor = (colour: Colour, x: number, y: number, w: number, h: number, deep: number): string =>
   block(x, y, w, h, deep, LOOK[colour]) + windows(colour, x, y, w, h);
 
-/** The mark of a player, small: circle, square, triangle, diamond. */
+/** A player's small mark: circle, square, triangle, diamond. */
 export function mark(seat: number, x: number, y: number, r: number): string {
   const p = (...list: number[]) => list.map(n1).join(" ");
   if (seat === 0) return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}"/>`;
@@ -125,7 +125,7 @@ const ROOF = (seat: number) => ({
   edge: `color-mix(in srgb, var(--p${seat}) 45%, #000)`,
 });
 
-/** A roof between the floors is a slab with the player's mark; one that is seen from the sky carries the initial. */
+/** A roof between floors is a slab with the player's mark; one visible from above has the initial. */
 export function roof(seat: number, initial: string, x: number, y: number, w: number, h: number, deep: number): string {
   const over = w * 0.07;
   const slab = block(x - over, y, w + over * 2, h, deep * 1.1, ROOF(seat));

@@ -1,4 +1,4 @@
-// A building as it stands: floors from the ground up with the roofs between them (TU-3.4), then what a choice would add.
+// A building: floors from the ground up with the roofs between them (TU-3.4), then what a choice would add.
 import { legible } from "$web/design/legible";
 import { n1, type Layout, type Point } from "./layout";
 import { floor, LOOK, roof } from "./pieces";
@@ -6,7 +6,7 @@ import type { Roof, Site } from "./view";
 
 export interface Stack {
   art: string;
-  /** The upper edge of everything drawn, and what can be clicked. */
+  /** The top edge of everything drawn, and the hit area. */
   top: number;
   left: number;
   width: number;
@@ -14,10 +14,10 @@ export interface Stack {
 }
 
 export interface Grown {
-  /** As it is now: what stands above it is only imagined, or has just come. */
+  /** The current state: everything above it is a preview, or was just added. */
   from: Site;
   how: "ghost" | "fresh";
-  /** The imagined roof is left out until it is pointed at. */
+  /** Leaves out the previewed roof until it is pointed at. */
   roofless?: boolean;
 }
 
@@ -57,7 +57,7 @@ const shadow = ([x, y]: Point, w: number, deep: number, height: number): string 
     ? `<ellipse cx="${n1(x + deep * 0.9)}" cy="${n1(y - 1)}" rx="${n1(w * 0.62 + deep * 0.5)}" ry="${n1(w * 0.17)}" fill="var(--tu-cast)"/>`
     : "";
 
-/** The plaque at the foot: number of the site, letter and height. */
+/** The plaque at the base: site number, letter and height. */
 export function plaque(layout: Layout, site: Site, number: string, height: number): string {
   const [x, foot] = layout.foot(site.id);
   const font = legible(Math.min(12, layout.size.width * 0.3), 1);

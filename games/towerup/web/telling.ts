@@ -1,4 +1,4 @@
-// What a choice brings, in words: for screen readers and for the bar that confirms it.
+// What a choice gains, as text: for screen readers and for the build bar.
 import { colour_name, type Gain, type Table } from "./moves";
 
 export function gain_parts(table: Table, gain: Gain): string[] {

@@ -1,7 +1,7 @@
 import type { Tour } from "$web/board";
 import { COLOURS } from "./view";
 
-/** Every way to take a card: the learner takes freely. */
+/** Every way to take a card: the learner may take any. */
 const TAKES = [1, 2, 3].flatMap((slot) => [
   `take:${slot}`,
   ...COLOURS.flatMap((one, i) => [
@@ -11,8 +11,8 @@ const TAKES = [1, 2, 3].flatMap((slot) => [
 ]);
 
 /**
- * The first build, between two starting floors, with the roof on one of the raised buildings; then a card; then the game is the
- * learner's. With this seed the learner begins, and site 22 lies between brown 23 and grey 29.
+ * The first build, between two starting floors, with the roof on one of the raised buildings; then a card; then the
+ * learner plays on freely. With this seed the learner begins, and site 22 lies between brown 23 and grey 29.
  */
 export const tour: Tour = {
   options: { seats: 2, objectives: "start" },

@@ -1,4 +1,4 @@
-// Hands that play Tower Up by clicking what glows. They know no rule.
+// Helpers that play Tower Up by clicking highlighted targets. They know no rules.
 import { entries, until_entries, until_my_turn } from "$e2e/play";
 import { at_rest, click_at, point_of, press } from "$e2e/pointing";
 import { expect, type Locator, type Page } from "$e2e/server";
@@ -14,7 +14,7 @@ export const confirm = (page: Page): Locator => page.locator("[data-build] .btn.
 export type Step = "place" | "act" | "return";
 export type Taken = Record<"place" | "take" | "build" | "return", number>;
 
-/** What glows is what is asked for. */
+/** What is highlighted is what is asked for. */
 async function step(page: Page): Promise<Step> {
   const found = await page.waitForFunction(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;
@@ -25,7 +25,7 @@ async function step(page: Page): Promise<Step> {
   return (await found.jsonValue()) as Step;
 }
 
-/** The middle of a site, where nothing stands before it; else any point of its plot. */
+/** The centre of a site if it is not covered; else any point of its plot. */
 async function aim(thing: Locator): Promise<readonly [number, number] | null> {
   await at_rest(thing);
   const middle = await thing.evaluate((group) => {
@@ -36,7 +36,7 @@ async function aim(thing: Locator): Promise<readonly [number, number] | null> {
   return middle ?? point_of(thing, ".hit");
 }
 
-/** A drawn thing; where something stands before all of it, by its key. */
+/** Clicks a drawn element; if it is covered, uses its key. */
 export async function choose(page: Page, thing: Locator, touch = false): Promise<void> {
   const at = await aim(thing);
   if (at) return click_at(page, at, touch);
@@ -50,7 +50,7 @@ export interface Playing {
   nth?: number;
 }
 
-/** A building: a site, a colour where there are several, a roof; on touch the button takes what was looked at. */
+/** A building: a site, a colour if there are several, a roof; on touch the button confirms the preview. */
 async function build(page: Page, { touch = false, nth = 0 }: Playing): Promise<void> {
   const open = sites(page);
   await choose(page, open.nth(nth % (await open.count())), touch);
@@ -69,11 +69,11 @@ async function take(page: Page, { touch = false, nth = 0 }: Playing): Promise<vo
   await click(card);
   for (let i = 0; i < 6 && (await still_asked(page, before)); i++) {
     const open = await chips(page).count();
-    await click(open ? chips(page).nth(nth % open) : card); // what is final is asked for twice on touch
+    await click(open ? chips(page).nth(nth % open) : card); // on touch a final choice takes a second tap
   }
 }
 
-/** Whether something glows, and nothing was decided since. */
+/** Whether something is highlighted, and nothing was decided since. */
 const still_asked = (page: Page, entries_before: number): Promise<boolean> =>
   page.evaluate(
     (before) =>
@@ -82,7 +82,7 @@ const still_asked = (page: Page, entries_before: number): Promise<boolean> =>
     entries_before,
   );
 
-/** One decision. Two builds of three, where one can be paid. */
+/** One decision. Builds two times out of three, if affordable. */
 export async function decide(page: Page, playing: Playing = {}): Promise<keyof Taken> {
   const { touch = false, nth = 0 } = playing;
   const now = await step(page);
@@ -107,7 +107,7 @@ export async function decide(page: Page, playing: Playing = {}): Promise<keyof T
   return "take";
 }
 
-/** To the end; returns how often each step was taken. */
+/** Plays to the end; returns how often each step was taken. */
 export async function play_to_the_end(page: Page, playing: Playing = {}): Promise<Taken> {
   const taken: Taken = { place: 0, take: 0, build: 0, return: 0 };
   for (let nth = 0; await until_my_turn(page); nth++) {

@@ -1,4 +1,4 @@
-// Tables brought to a moment by the interface: everybody takes the wished kind of decision where it is offered.
+// Tables advanced to a certain moment through the API: everybody makes the requested kind of decision if it is offered.
 import type { Server } from "$e2e/server";
 import { ask, look, me, open_table, type Opened } from "$e2e/tables";
 
@@ -9,7 +9,7 @@ export interface Moment {
   verb?: "build" | "take";
 }
 
-/** Brings a table there; false where its game was over before. */
+/** Advances a table; false if its game ended before. */
 async function reach(
   server: Server,
   table: Opened,
@@ -31,7 +31,7 @@ async function reach(
   }
 }
 
-/** A table where the first seat is to decide, and the position is as wanted. Chance may end a game before. */
+/** A table where the first seat is to decide, in a position as requested. Chance may end a game earlier. */
 export async function table_when(
   server: Server,
   wanted: (position: any) => boolean,

@@ -1,4 +1,5 @@
-// Whole games by clicking: two, three and four players, with starting floors placed by the players; and what helps on the way.
+// Whole games by clicking: two, three and four players, with starting floors placed by the players; and the aids along
+// the way.
 import { entries, open_by_clicking, result, sit, until_entries, until_my_turn } from "$e2e/play";
 import { expect, test } from "$e2e/server";
 import { look, prefer } from "$e2e/tables";
@@ -19,7 +20,7 @@ test("a whole game of two", async ({ page }) => {
   await until_my_turn(page);
 });
 
-test("a whole game of three that place the starting floors", async ({ page }) => {
+test("a whole game of three who place the starting floors", async ({ page }) => {
   test.slow();
   await open_by_clicking(page, /Tower Up/, 3, ["placed by the players"]);
   const taken = await play_to_the_end(page);
@@ -35,9 +36,9 @@ test("a whole game of four", async ({ page }) => {
   await expect(result(page)).toContainText(/win|share/i);
 });
 
-test("a build shows its price, then what every roof brings, then is done", async ({ page, server }) => {
+test("a build shows its price, then what every roof gains, then is committed", async ({ page, server }) => {
   await sit(page, await table_when(server, offers("build")));
-  await expect(page.locator(".price").first()).toBeVisible(); // below the sites that glow
+  await expect(page.locator(".price").first()).toBeVisible(); // below the highlighted sites
   await choose(page, sites(page).first());
   await expect(page.locator("[data-build] .price")).toBeVisible();
   if (await colours(page).count()) {
@@ -47,7 +48,7 @@ test("a build shows its price, then what every roof brings, then is done", async
   await expect(roofs(page).first()).toHaveAttribute("aria-label", /machine \d+ → \d+/);
   await roofs(page).first().hover();
   await expect(page.locator("[data-build] .effect")).toContainText(/machine \d+ → \d+/);
-  await expect(page.locator("[data-spot=board] .sum")).toContainText("→"); // both values at once
+  await expect(page.locator("[data-spot=board] .sum")).toContainText("→"); // both values together
   await expect(page.locator("[data-spot=reserve] h2")).toContainText("→");
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-build]")).toHaveCount(0);
@@ -57,7 +58,7 @@ test("a build shows its price, then what every roof brings, then is done", async
   await until_entries(page, before);
 });
 
-test("a building by keys alone", async ({ page, server }) => {
+test("a building by keyboard alone", async ({ page, server }) => {
   await sit(page, await table_when(server, offers("build")));
   const before = await entries(page);
   await sites(page).first().focus();
@@ -82,14 +83,14 @@ test("floors of any colour are chosen before a card is taken", async ({ page, se
   await until_entries(page, before);
 });
 
-test("more than ten floors: some go back", async ({ page, server }) => {
+test("more than ten floors: some are returned", async ({ page, server }) => {
   await sit(page, await table_when(server, offers("return"), { verb: "take" }));
   const before = await entries(page);
   while ((await entries(page)) === before && (await columns(page).count())) await columns(page).first().click();
   await until_entries(page, before);
 });
 
-test("why not? for a site without neighbours, and for a building", async ({ page, server }) => {
+test("the reasons for a site without neighbours, and for a building", async ({ page, server }) => {
   await sit(page, await table_when(server, offers("build")));
   await choose(page, page.locator("g.target.none[aria-label*='no building beside it']").first());
   await expect(page.locator(".objection")).toContainText(/TU-6/);
@@ -98,7 +99,7 @@ test("why not? for a site without neighbours, and for a building", async ({ page
   await expect(page.locator(".objection")).toContainText(/TU-/);
 });
 
-test("an objective and a player light their buildings", async ({ page, server }) => {
+test("an objective and a player highlight their buildings", async ({ page, server }) => {
   await sit(page, await table_when(server, ({ view }) => view.seats[1].presence.length > 2));
   await page.locator("[data-spot=others] button").first().click();
   await expect(page.locator(".city circle.lit").first()).toBeVisible();

@@ -1,4 +1,4 @@
-// Everything of Tower Up a reader can see.
+// Everything a user can see of Tower Up.
 import { prompt, sit } from "$e2e/play";
 import { expect } from "$e2e/server";
 import { finished_table, look } from "$e2e/tables";
