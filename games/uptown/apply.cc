@@ -27,8 +27,8 @@ void take_public(State& now) {
 
 void discard(State& now, Face face) {  // UT-5.7
   const Card card = card_of(face);
-  now.shown[index(card)] = static_cast<std::uint8_t>(2 * side_of(face));
-  now.below[index(card)] = now.discard_top;
+  now.shown[card] = static_cast<std::uint8_t>(2 * side_of(face));
+  now.below[card] = now.discard_top;
   now.discard_top = card;
   ++now.discards;
 }
@@ -37,8 +37,8 @@ void discard(State& now, Face face) {  // UT-5.7
 void build(State& now, Action action, const Project& project) {
   const Card card = card_of(action.face);
   Street& street = now.streets[action.player];
-  now.shown[index(card)] = static_cast<std::uint8_t>(2 * side_of(action.face) + action.end);
-  now.below[index(card)] = street.sites[action.site].top;
+  now.shown[card] = static_cast<std::uint8_t>(2 * side_of(action.face) + action.end);
+  now.below[card] = street.sites[action.site].top;
   if (!raise(street, action.site, project, card)) return;
   add(now.accounts[action.player], std::max(0, int{street.income}));  // UT-7.12, UT-8.6
   if (street.is_complete() && now.ending == Ending::none) now.ending = Ending::sites;  // UT-10.1
@@ -48,27 +48,25 @@ void build(State& now, Action action, const Project& project) {
 
 void Rules::apply(State& now, Seat seat, Action action) const {
   CORE_ASSERT(core::is_legal(*this, now, seat, action));
-  const auto me = static_cast<std::size_t>(core::index(seat));
   switch (action.verb) {
     case Action::Verb::deposit:
-      add(now.accounts[me], now.hands[me].upcoins);
-      now.hands[me].upcoins = 0;
+      add(now.accounts[seat], now.hands[seat].upcoins);
+      now.hands[seat].upcoins = 0;
       break;
     case Action::Verb::discard:
       discard(now, action.face);
-      take_top(now, static_cast<std::uint8_t>(me));
+      take_top(now, static_cast<std::uint8_t>(seat));
       break;
     case Action::Verb::build:
       build(now, action, project(action.face, action.end));
-      take_top(now, static_cast<std::uint8_t>(me));
+      take_top(now, static_cast<std::uint8_t>(seat));
       break;
     case Action::Verb::buy: {
       const int hand = hand_showing(now, action.face);
       const int price = cost(action.face);
-      add(now.accounts[me], -price);
-      if (hand !=
-          static_cast<int>(me))  // UT-6.2; the price of one's own card goes to the bank (UT-6.1)
-        add(now.hands[static_cast<std::size_t>(hand)].upcoins, price);
+      add(now.accounts[seat], -price);
+      // UT-6.2; the price of one's own card goes to the bank (UT-6.1)
+      if (hand != core::index(seat)) add(now.hands[hand].upcoins, price);
       build(now, action, project(action.face, action.end));
       take_top(now, static_cast<std::uint8_t>(hand));
       break;

@@ -24,7 +24,7 @@ unsigned nth_bit(std::uint64_t bits, unsigned n) {
   return 8 * byte + static_cast<unsigned>(std::countr_zero(rest));
 }
 
-Card nth_unseen(const std::array<std::uint64_t, 2>& unseen, unsigned n) {
+Card nth_unseen(const Array<std::uint64_t, 2>& unseen, unsigned n) {
   const auto in_first = static_cast<unsigned>(std::popcount(unseen[0]));
   return static_cast<Card>(n < in_first ? nth_bit(unseen[0], n)
                                         : 64 + nth_bit(unseen[1], n - in_first));

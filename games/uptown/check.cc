@@ -9,28 +9,26 @@ namespace uptown {
 namespace {
 
 // Every card is exactly once in a pile (unseen), on top of one, built, or discarded.
-std::array<int, kCards> places_of_cards(const Rules& rules, const State& s) {
-  std::array<int, kCards> places{};
+Array<int, kCards> places_of_cards(const Rules& rules, const State& s) {
+  Array<int, kCards> places{};
   for (std::size_t card = 0; card < kProjectCards; ++card)
     places[card] += static_cast<int>(s.unseen_projects[card / 64] >> (card % 64) & 1);
   for (std::size_t card = 0; card < kPublicCards; ++card)
     places[kProjectCards + card] += static_cast<int>(s.unseen_public >> card & 1);
-  if (s.public_top != kNoCard) ++places[index(s.public_top)];
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players()); ++seat) {
-    if (s.hands[seat].top != kNoFace) ++places[index(card_of(s.hands[seat].top))];
+  if (s.public_top != kNoCard) ++places[s.public_top];
+  for (int seat = 0; seat < rules.players(); ++seat) {
+    if (s.hands[seat].top != kNoFace) ++places[card_of(s.hands[seat].top)];
     for (const Site& site : s.streets[seat].sites) {
-      for (Card card = site.top; card != kNoCard; card = s.below[index(card)])
-        ++places[index(card)];
+      for (Card card = site.top; card != kNoCard; card = s.below[card]) ++places[card];
     }
   }
-  for (Card card = s.discard_top; card != kNoCard; card = s.below[index(card)])
-    ++places[index(card)];
+  for (Card card = s.discard_top; card != kNoCard; card = s.below[card]) ++places[card];
   return places;
 }
 
 bool piles_agree(const Rules& rules, const State& s) {
   int hidden = 0;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players()); ++seat)
+  for (int seat = 0; seat < rules.players(); ++seat)
     hidden += s.hands[seat].cards - (s.hands[seat].top != kNoFace ? 1 : 0);
   const int hidden_public = s.public_cards - (s.public_top != kNoCard ? 1 : 0);
   return hidden == std::popcount(s.unseen_projects[0]) + std::popcount(s.unseen_projects[1]) &&
@@ -38,8 +36,8 @@ bool piles_agree(const Rules& rules, const State& s) {
 }
 
 // Rebuilds the street card by card; false if a card could not have been built there.
-bool rebuild(const Rules& rules, const State& s, std::size_t player, Street& again) {
-  for (std::size_t site = 0; site < kSites; ++site) {
+bool rebuild(const Rules& rules, const State& s, int player, Street& again) {
+  for (int site = 0; site < kSites; ++site) {
     for (const Floor& floor : floors_of(rules, s, player, site)) {
       Project project = rules.project(floor.face, floor.end);
       // A ban on gifts applies only to later ones (UT-7.9), and no card is built from below one.
@@ -57,12 +55,12 @@ std::string Rules::check(const State& s) const {
     if (places != 1) return "UT-2.4: a card lies at no place or at two";
   }
   if (!piles_agree(*this, s)) return "UT-11.1: the unseen cards do not add up";
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+  for (int seat = 0; seat < players(); ++seat) {
     Street again;
     if (!rebuild(*this, s, seat, again)) return "UT-7: a card stands where it may not";
     if (again != s.streets[seat]) return "UT-14.4: the sums of a street are not those of its cards";
     Sums sums;
-    for (std::size_t site = 0; site < kSites; ++site) {
+    for (int site = 0; site < kSites; ++site) {
       const Sums of_site = sum_of(floors_of(*this, s, seat, site));
       sums.income += of_site.income;
       sums.prestige += of_site.prestige;

@@ -51,7 +51,7 @@ core::ChoiceText Rules::choice(const View& v, Action action, const core::Say& sa
   const int order = static_cast<int>(action.verb) * 1024;
   switch (action.verb) {
     case Action::Verb::deposit: {
-      const int upcoins = v.table.hands[static_cast<std::size_t>(core::index(v.viewer))].upcoins;
+      const int upcoins = v.table.hands[v.viewer].upcoins;
       const std::string text = d.text("choice.deposit", {words::money("money", upcoins)});
       return {order, text, {}, text, {}};
     }

@@ -45,8 +45,7 @@ void read_setup(const Reader& root, Components& out) {  // UT-1.1 to UT-1.4, UT-
   for (int players = 2; players <= kMaxPlayers; ++players) {
     const Reader size = at.at("hand_size").at(std::to_string(players));
     expect_number(size, kProjectCards / players);
-    out.deck.hand_size[static_cast<std::size_t>(players)] =
-        static_cast<std::uint8_t>(kProjectCards / players);
+    out.deck.hand_size[players] = static_cast<std::uint8_t>(kProjectCards / players);
   }
 }
 

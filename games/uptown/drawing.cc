@@ -38,10 +38,10 @@ void append(Line& line, const std::string& text, int columns, core::Style style)
 }  // namespace
 
 core::Style Drawing::style(const Project& project) {
-  constexpr std::array<core::Colour, kTypeSlots> kInks = {
+  constexpr Array<core::Colour, kTypeSlots> kInks = {
       core::Colour::blue,   core::Colour::purple, core::Colour::green, core::Colour::orange,
       core::Colour::yellow, core::Colour::sky,    core::Colour::red,   core::Colour::grey};
-  return {kInks[index(project.type)], core::Colour::plain, true, false};
+  return {kInks[project.type], core::Colour::plain, true, false};
 }
 
 std::string Drawing::letters(const Project& project) const {
@@ -52,8 +52,8 @@ std::string Drawing::letters(const Project& project) const {
 }
 
 std::string Drawing::signs(const Project& project) const {
-  constexpr std::array<const char*, 4> kPlaces = {"", " _", " ↑", " ▲↑"};
-  std::string text = letters(project) + kPlaces[static_cast<std::size_t>(project.place)];
+  constexpr Array<const char*, 4> kPlaces = {"", " _", " ↑", " ▲↑"};
+  std::string text = letters(project) + kPlaces[project.place];
   if (project.roof) text += " ▲";
   if (project.gift) text += std::string(" ") + components().letters[index(Type::gift)];
   if (project.no_gifts) text += std::string(" ×") + components().letters[index(Type::gift)];
@@ -82,12 +82,12 @@ Span Drawing::cell(const Project& project, const std::string& name, int width) c
 }
 
 // Cards overlap, so that each shows as one line; a finished site has a roof.
-Picture Drawing::street(std::size_t player, int columns) const {
+Picture Drawing::street(int player, int columns) const {
   const int width = std::clamp((columns - 2) / kSites, 7, 18);
   const Street& street = state().streets[player];
-  std::array<std::vector<Floor>, kSites> sites;
+  Array<std::vector<Floor>, kSites> sites;
   std::size_t height = 0;
-  for (std::size_t site = 0; site < kSites; ++site) {
+  for (int site = 0; site < kSites; ++site) {
     sites[site] = floors_of(rules(), state(), player, site);
     height = std::max(height, sites[site].size());
   }
@@ -95,7 +95,7 @@ Picture Drawing::street(std::size_t player, int columns) const {
   Picture lines;
   for (std::size_t level = height + 1; level-- > 0;) {
     Line line{{"  ", {}}};
-    for (std::size_t site = 0; site < kSites; ++site) {
+    for (int site = 0; site < kSites; ++site) {
       const std::size_t floors = sites[site].size();
       const bool is_finished = (street.finished >> site & 1) != 0;
       const int end = core::width(line) + width;
@@ -120,7 +120,7 @@ Picture Drawing::street(std::size_t player, int columns) const {
   }
   Line ground{{"  ", {}}};
   Line worth{{"  ", {}}};
-  for (std::size_t site = 0; site < kSites; ++site) {
+  for (int site = 0; site < kSites; ++site) {
     const Sums sums = sum_of(sites[site]);
     append(ground, "━" + std::to_string(site + 1) + repeated("━", width - 3), width, kFaint);
     append(worth, words::stars(sums.prestige) + " " + words::dollars(sums.income), width, {});

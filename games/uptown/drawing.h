@@ -24,7 +24,7 @@ class Drawing : public core::Drawing<Rules> {
   // The two ends of a side: "Start-up Office (O 1$) / Garden Flats (A 2★)".
   [[nodiscard]] core::Line ends(Face face) const;
   // A player's sites side by side, ground floors at the bottom.
-  [[nodiscard]] core::Picture street(std::size_t player, int columns) const;
+  [[nodiscard]] core::Picture street(int player, int columns) const;
 
  private:
   [[nodiscard]] std::string letters(const Project& project) const;

@@ -6,18 +6,18 @@
 namespace uptown {
 
 Judge::Judge(const Rules& rules, const State& s, Seat seat, const Weights& weights)
-    : rules_(rules), s_(s), w_(weights), me_(static_cast<std::size_t>(core::index(seat))) {
+    : rules_(rules), s_(s), w_(weights), me_(core::index(seat)) {
   int finished = 0;
   int cards = kProjectCards;
-  for (std::size_t player = 0; player < static_cast<std::size_t>(rules.players()); ++player) {
+  for (int player = 0; player < rules.players(); ++player) {
     finished = std::max(finished, s.streets[player].finished_sites());
     cards = std::min<int>(cards, s.hands[player].cards);
   }
-  left_ = std::min(w_.turns[static_cast<std::size_t>(finished)], w_.turns_per_card * cards);
+  left_ = std::min(w_.turns[finished], w_.turns_per_card * cards);
   if (s.ending != Ending::none) left_ = s.phase == Phase::first ? 5 : 0;
   upcoin_ = w_.upcoin * std::min(left_, w_.time_to_spend) / w_.time_to_spend;
   leader_ = me_ == 0 ? 1 : 0;
-  for (std::size_t player = 0; player < static_cast<std::size_t>(rules.players()); ++player) {
+  for (int player = 0; player < rules.players(); ++player) {
     worth_[player] = worth(s.streets[player], s.accounts[player] + s.hands[player].upcoins);
     if (player != me_ && worth_[player] > worth_[leader_]) leader_ = player;
   }
@@ -36,7 +36,7 @@ std::int32_t Judge::promises(const Street& street) const {
     std::int32_t prestige = 100 * street.prestige_each[type];
     auto income = std::int32_t{street.income_each[type]};
     for (unsigned open = kAllSites & ~unsigned{street.finished}; open != 0; open &= open - 1) {
-      const Site& site = street.sites[static_cast<std::size_t>(std::countr_zero(open))];
+      const Site& site = street.sites[std::countr_zero(open)];
       prestige += w_.on_site * site.prestige_each[type];
       income += site.income_each[type];
     }
@@ -48,15 +48,14 @@ std::int32_t Judge::promises(const Street& street) const {
 
 std::int32_t Judge::room(const Street& street) const {
   const unsigned started = kAllSites & ~unsigned{street.empty} & ~unsigned{street.finished};
-  std::int32_t sum = w_.room[static_cast<std::size_t>(kSites - street.finished_sites())];
+  std::int32_t sum = w_.room[kSites - street.finished_sites()];
   if (street.empty != 0) sum += w_.an_empty_site;
   if (started != 0) sum += w_.a_started_site;
   sum += w_.a_roof_to_build_on * std::min(2, std::popcount(unsigned{street.roof_on_top}));
   sum += w_.no_gifts * std::popcount(unsigned{street.no_gifts} & started);
   int highest = 0;
   for (unsigned left = started; left != 0; left &= left - 1)
-    highest = std::max<int>(highest,
-                            street.sites[static_cast<std::size_t>(std::countr_zero(left))].height);
+    highest = std::max<int>(highest, street.sites[std::countr_zero(left)].height);
   return sum + w_.a_floor * highest;
 }
 
@@ -69,26 +68,26 @@ std::int32_t Judge::worth(const Street& street, int account) const {
 }
 
 // The weight of another player's gains, in percent.
-std::int32_t Judge::concern(std::size_t player) const {
+std::int32_t Judge::concern(int player) const {
   const std::int32_t share = w_.others / (rules_.players() - 1);
   return player == leader_ && rules_.players() > 2 ? share * w_.leader / 100 : share;
 }
 
 // The leader wants the last round to come (UT-10.1).
-std::int32_t Judge::ending(std::size_t player, const Street& after) const {
+std::int32_t Judge::ending(int player, const Street& after) const {
   if (s_.ending != Ending::none || !after.is_complete()) return 0;
-  const auto prestige = [&](std::size_t seat) {
+  const auto prestige = [&](int seat) {
     return seat == player ? after.prestige : s_.streets[seat].prestige;
   };
   int best = -1000;
-  for (std::size_t other = 0; other < static_cast<std::size_t>(rules_.players()); ++other) {
+  for (int other = 0; other < rules_.players(); ++other) {
     if (other != me_) best = std::max<int>(best, prestige(other));
   }
   return std::clamp(w_.ending * (prestige(me_) - best), -w_.ending_most, w_.ending_most);
 }
 
 std::int32_t Judge::building(Action action, int price) const {
-  const std::size_t owner = action.player;
+  const int owner = action.player;
   Street after = s_.streets[owner];
   const bool finishes =
       raise(after, action.site, rules_.project(action.face, action.end), card_of(action.face));
@@ -107,9 +106,9 @@ std::int32_t Judge::prior(Action action) const {
       const int price = rules_.cost(action.face);
       const int hand = rules_.hand_showing(s_, action.face);
       std::int32_t sum = building(action, price);
-      if (hand != static_cast<int>(me_)) {  // its owner gets the price instead of a free card
+      if (hand != me_) {  // its owner gets the price instead of a free card
         const std::int32_t loss = std::min(w_.free_card, w_.free_card * left_ / 10);
-        sum += (loss - upcoin_ * price) * concern(static_cast<std::size_t>(hand)) / 100;
+        sum += (loss - upcoin_ * price) * concern(hand) / 100;
       }
       return sum;
     }

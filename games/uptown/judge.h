@@ -10,7 +10,7 @@ namespace uptown {
 struct Weights {
   // Expected remaining turns, in tenths, by the most finished sites of any street, and per card of
   // the smallest hand.
-  std::array<std::int32_t, kSites + 1> turns = {150, 163, 127, 86, 31, 8};
+  Array<std::int32_t, kSites + 1> turns = {150, 163, 127, 86, 31, 8};
   std::int32_t turns_per_card = 7;
   // The value of an Upcoin while it can still be spent, and how many tenths of turns that takes.
   std::int32_t upcoin = 32;
@@ -22,13 +22,13 @@ struct Weights {
   std::int32_t payouts_a_turn = 19;
   std::int32_t income = 90;
   // How many of a type are still to be built: hundredths per turn.
-  std::array<std::int32_t, kTypes> coming = {22, 20, 33, 14, 14, 10, 8};
+  Array<std::int32_t, kTypes> coming = {22, 20, 33, 14, 14, 10, 8};
   std::int32_t on_site = 112;  // percent of that for prestige symbols of one site
   std::int32_t paid = 50;      // percent of that for income symbols
   // What has been built of a type, for symbols that may come: per turn.
-  std::array<std::int32_t, kTypes> held = {2, 2, 2, 2, 2, 1, 0};
+  Array<std::int32_t, kTypes> held = {2, 2, 2, 2, 2, 1, 0};
   // Room to build on: by open sites, per turn.
-  std::array<std::int32_t, kSites + 1> room = {0, 29, 30, 27, 33, 42};
+  Array<std::int32_t, kSites + 1> room = {0, 29, 30, 27, 33, 42};
   std::int32_t an_empty_site = 10;
   std::int32_t a_started_site = 20;
   std::int32_t a_roof_to_build_on = 9;
@@ -58,20 +58,20 @@ class Judge {
  private:
   [[nodiscard]] std::int32_t money(int account) const;
   [[nodiscard]] std::int32_t worth(const Street& street, int account) const;
-  [[nodiscard]] std::int32_t ending(std::size_t player, const Street& after) const;
+  [[nodiscard]] std::int32_t ending(int player, const Street& after) const;
   [[nodiscard]] std::int32_t building(Action action, int price) const;
   [[nodiscard]] std::int32_t promises(const Street& street) const;
   [[nodiscard]] std::int32_t room(const Street& street) const;
-  [[nodiscard]] std::int32_t concern(std::size_t player) const;
+  [[nodiscard]] std::int32_t concern(int player) const;
 
   const Rules& rules_;
   const State& s_;
   const Weights& w_;
-  std::size_t me_;
+  int me_;
   std::int32_t left_ = 0;  // tenths of turns
   std::int32_t upcoin_ = 0;
-  std::size_t leader_ = 0;                         // of the other players
-  std::array<std::int32_t, kMaxPlayers> worth_{};  // of every player at present
+  int leader_ = 0;                            // of the other players
+  Array<std::int32_t, kMaxPlayers> worth_{};  // of every player at present
 };
 
 }  // namespace uptown

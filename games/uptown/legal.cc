@@ -12,12 +12,8 @@ namespace {
 // others (UT-7.3, UT-7.4).
 class Placements {
  public:
-  Placements(const Rules& rules, const State& s, std::size_t me, Action* out)
-      : rules_(rules),
-        s_(s),
-        me_(me),
-        players_(static_cast<std::size_t>(rules.players())),
-        out_(out) {}
+  Placements(const Rules& rules, const State& s, int me, Action* out)
+      : rules_(rules), s_(s), me_(me), players_(rules.players()), out_(out) {}
 
   void list(Action::Verb verb, Face face) {
     for (unsigned end = 0; end < 2; ++end) {
@@ -26,7 +22,7 @@ class Placements {
         list(verb, face, end, me_, project);
         continue;
       }
-      for (std::size_t other = 0; other < players_; ++other) {
+      for (int other = 0; other < players_; ++other) {
         if (other != me_) list(verb, face, end, other, project);
       }
     }
@@ -34,30 +30,28 @@ class Placements {
   [[nodiscard]] Action* end() const { return out_; }
 
  private:
-  void list(Action::Verb verb, Face face, unsigned end, std::size_t player,
-            const Project& project) {
+  void list(Action::Verb verb, Face face, unsigned end, int player, const Project& project) {
     for (unsigned left = sites_for(s_.streets[player], project); left != 0; left &= left - 1)
-      *out_++ = Action::place(verb, face, end, static_cast<int>(player), std::countr_zero(left));
+      *out_++ = Action::place(verb, face, end, player, std::countr_zero(left));
   }
 
   const Rules& rules_;
   const State& s_;
-  std::size_t me_;
-  std::size_t players_;
+  int me_;
+  int players_;
   Action* out_;
 };
 
 // The tops of the hands that this account can buy from, in ascending order (UT-6.1, UT-6.2, UT-6.4,
 // UT-6.5).
-int on_sale(const Rules& rules, const State& s, int account, std::array<Face, kMaxPlayers>& faces) {
+int on_sale(const Rules& rules, const State& s, int account, Array<Face, kMaxPlayers>& faces) {
   int count = 0;
-  for (std::size_t hand = 0; hand < static_cast<std::size_t>(rules.players()); ++hand) {
+  for (int hand = 0; hand < rules.players(); ++hand) {
     const Face top = s.hands[hand].top;
     if (top == kNoFace || s.hands[hand].upcoins > 0 || rules.cost(top) > account) continue;
     int at = count++;
-    for (; at > 0 && faces[static_cast<std::size_t>(at) - 1] > top; --at)
-      faces[static_cast<std::size_t>(at)] = faces[static_cast<std::size_t>(at) - 1];
-    faces[static_cast<std::size_t>(at)] = top;
+    for (; at > 0 && faces[at - 1] > top; --at) faces[at] = faces[at - 1];
+    faces[at] = top;
   }
   return count;
 }
@@ -65,7 +59,7 @@ int on_sale(const Rules& rules, const State& s, int account, std::array<Face, kM
 }  // namespace
 
 void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) const {
-  const auto me = static_cast<std::size_t>(core::index(seat));
+  const int me = core::index(seat);
   const Hand& hand = s.hands[me];
   if (s.phase == Phase::first) {
     if (hand.upcoins > 0) return actions.push_back(Action::deposit());  // UT-5.1
@@ -80,10 +74,9 @@ void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) cons
   const std::size_t before = actions.size();
   actions.append([&](Action* out) {
     Placements placements(*this, s, me, out);
-    std::array<Face, kMaxPlayers> faces{};
+    Array<Face, kMaxPlayers> faces{};
     const int count = on_sale(*this, s, s.accounts[me], faces);
-    for (int i = 0; i < count; ++i)
-      placements.list(Action::Verb::buy, faces[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < count; ++i) placements.list(Action::Verb::buy, faces[i]);
     if (s.public_top != kNoCard) {  // UT-6.3, UT-6.6: either side
       placements.list(Action::Verb::take, face_of(s.public_top, 0));
       placements.list(Action::Verb::take, face_of(s.public_top, 1));

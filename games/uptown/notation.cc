@@ -14,8 +14,8 @@ using core::not_notation;
 using core::number_in;
 using core::Result;
 
-constexpr std::array<std::string_view, 7> kVerbs = {"deposit", "discard", "build", "none",
-                                                    "buy",     "take",    "pass"};
+constexpr Array<std::string_view, 7> kVerbs = {"deposit", "discard", "build", "none",
+                                               "buy",     "take",    "pass"};
 
 // P01a.1@0.2: the second end of that side, on the second site of seat 0.
 std::optional<Action> place_in(const Components& c, Action::Verb verb, std::string_view text,
@@ -46,13 +46,12 @@ Result<Action> Rules::parse_action(std::string_view text) const {
   const std::string_view verb = cut(rest, ':');
   std::optional<Action> action;
   for (const Action bare : {Action::deposit(), Action::none(), Action::pass()}) {
-    if (text == kVerbs[static_cast<std::size_t>(bare.verb)]) action = bare;
+    if (text == kVerbs[bare.verb]) action = bare;
   }
   if (verb == "discard" && words::find_face(*components_, rest) != kNoFace)
     action = Action::discard(words::find_face(*components_, rest));
   for (const Action::Verb placing : {Action::Verb::build, Action::Verb::buy, Action::Verb::take}) {
-    if (verb == kVerbs[static_cast<std::size_t>(placing)])
-      action = place_in(*components_, placing, rest, players());
+    if (verb == kVerbs[placing]) action = place_in(*components_, placing, rest, players());
   }
   if (!action)
     return not_notation(text,

@@ -17,10 +17,10 @@ using core::features::capped;
 using core::features::flag;
 using core::features::share;
 
-constexpr std::array<std::string_view, kTypes> kTypeNames = {
-    "office", "service", "apartment", "cafe", "shop", "hotel", "gift"};
-constexpr std::array<std::string_view, 5> kSymbolNames = {"flat", "per_floor", "on_ground",
-                                                          "per_type_on_site", "per_type_in_street"};
+constexpr Array<std::string_view, kTypes> kTypeNames = {"office", "service", "apartment", "cafe",
+                                                        "shop",   "hotel",   "gift"};
+constexpr Array<std::string_view, 5> kSymbolNames = {"flat", "per_floor", "on_ground",
+                                                     "per_type_on_site", "per_type_in_street"};
 
 template <class Features>
 class Observer {
@@ -54,36 +54,36 @@ class Observer {
     const std::string_view who = core::kRelativeSeats[at(places)];
     const bool is_there = places < rules_.players();
     const int seat = is_there ? core::seat_from(view_.viewer, places, rules_.players()) : 0;
-    const Street street = is_there ? table_.streets[at(seat)] : Street{};
-    const Hand hand = is_there ? table_.hands[at(seat)] : Hand{};
+    const Street street = is_there ? table_.streets[seat] : Street{};
+    const Hand hand = is_there ? table_.hands[seat] : Hand{};
     const bool is_active = is_there && rules_.turn(table_).waits_for(core::seat_at(seat));
     features_.add(flag(is_there), who, "is_there");
     features_.add(flag(is_active), who, "is_active");
     features_.add(flag(is_there && table_.start_player == seat), who, "is_first");
-    features_.add(capped(is_there ? table_.accounts[at(seat)] : 0, 40), who, "account");
+    features_.add(capped(is_there ? table_.accounts[seat] : 0, 40), who, "account");
     features_.add(capped(hand.upcoins, 20), who, "upcoins_on_hand");
     features_.add(share(hand.cards, 21), who, "cards");
     features_.add(capped(street.income, 30), who, "income");
     features_.add(capped(street.prestige, 60), who, "prestige");
     features_.add(share(street.finished_sites(), kSites), who, "finished");
     for (int type = 0; type < kTypes; ++type) {
-      features_.add(share(street.count[at(type)], 10), who, "built", name(type));
-      features_.add(share(street.income_each[at(type)], 6), who, "income_each", name(type));
-      features_.add(share(street.prestige_each[at(type)], 6), who, "prestige_each", name(type));
+      features_.add(share(street.count[type], 10), who, "built", name(type));
+      features_.add(share(street.income_each[type], 6), who, "income_each", name(type));
+      features_.add(share(street.prestige_each[type], 6), who, "prestige_each", name(type));
     }
     for (int site = 0; site < kSites; ++site) list_site(street, who, site);
     list_face(hand.top, who, "hand");
   }
 
   void list_site(const Street& street, std::string_view who, int site) {
-    const Site& here = street.sites[at(site)];
+    const Site& here = street.sites[site];
     const unsigned bit = 1u << static_cast<unsigned>(site);
     features_.add(capped(here.height, 10), who, "site", site, "height");
     features_.add(flag((street.finished & bit) != 0), who, "site", site, "is_finished");
     features_.add(flag((street.roof_on_top & bit) != 0), who, "site", site, "has_roof");
     features_.add(flag((street.no_gifts & bit) != 0), who, "site", site, "takes_no_gifts");
     for (int type = 0; type < kTypes; ++type)
-      features_.add(share(here.count[at(type)], 6), who, "site", site, "built", name(type));
+      features_.add(share(here.count[type], 6), who, "site", site, "built", name(type));
     features_.add(share(sum(here.income_each), 6), who, "site", site, "income_each");
     features_.add(share(sum(here.prestige_each), 6), who, "site", site, "prestige_each");
   }
@@ -114,16 +114,16 @@ class Observer {
     const int kind = static_cast<int>(symbol.kind);
     for (int i = 0; i < 5; ++i)
       features_.add(kind == i + 1 ? share(symbol.amount, 6) : 0.0f, where, what, end, of,
-                    kSymbolNames[at(i)]);
+                    kSymbolNames[i]);
     for (int type = 0; type < kTypes; ++type)
       features_.add(flag(kind >= 4 && index(symbol.type) == at(type)), where, what, end, of,
                     name(type));
   }
 
-  static int sum(const std::array<std::int8_t, kTypeSlots>& values) {
+  static int sum(const Array<std::int8_t, kTypeSlots>& values) {
     return std::accumulate(values.begin(), values.begin() + kTypes, 0);
   }
-  static std::string_view name(int type) { return kTypeNames[at(type)]; }
+  static std::string_view name(int type) { return kTypeNames[type]; }
 
   const Rules& rules_;
   const View& view_;

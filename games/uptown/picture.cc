@@ -44,17 +44,16 @@ Line hand(const Drawing& d, const Hand& hand) {
 }
 
 Picture player(const Drawing& d, int seat, int columns) {
-  const auto at = static_cast<std::size_t>(seat);
   const State& s = d.state();
   const bool is_active = d.rules().turn(s).waits_for(core::seat_at(seat));
   Picture lines{{{is_active ? "> " : "  ", kBold},
                  {d.text("seat", {words::seat(core::seat_at(seat))}), kBold},
-                 {"  " + words::stars(s.streets[at].prestige) + "  " +
-                      d.text("picture.money", {words::money("account", s.accounts[at]),
-                                               words::money("income", s.streets[at].income)}),
+                 {"  " + words::stars(s.streets[seat].prestige) + "  " +
+                      d.text("picture.money", {words::money("account", s.accounts[seat]),
+                                               words::money("income", s.streets[seat].income)}),
                   {}}}};
-  if (s.phase != Phase::over) lines.push_back(hand(d, s.hands[at]));
-  append(lines, d.street(at, columns));
+  if (s.phase != Phase::over) lines.push_back(hand(d, s.hands[seat]));
+  append(lines, d.street(seat, columns));
   return lines;
 }
 

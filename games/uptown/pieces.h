@@ -1,10 +1,14 @@
 // pieces.h: types, symbols, projects, cards and the constants of UpTown.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 
+#include "core/array.h"
+
 namespace uptown {
+
+using core::Array;
 
 inline constexpr int kMaxPlayers = 4;
 inline constexpr int kSites = 5;          // UT-1.1
@@ -19,8 +23,8 @@ inline constexpr unsigned kAllSites = (1u << kSites) - 1;
 
 // An array with every element set to `value`.
 template <std::size_t N, class T>
-constexpr std::array<T, N> all(T value) {
-  std::array<T, N> array{};
+constexpr Array<T, N> all(T value) {
+  Array<T, N> array{};
   array.fill(value);
   return array;
 }

@@ -7,7 +7,7 @@ namespace uptown {
 std::vector<core::Message> Rules::primer() const {
   using core::Message;
   const Components& c = *components_;
-  const int hand = deck_.hand_size[static_cast<std::size_t>(players())];
+  const int hand = deck_.hand_size[players()];
   std::vector<Message> lines{
       {"primer.aim", {words::number("cards", hand), words::number("sites", kSites)}},
       {"primer.first", {}},

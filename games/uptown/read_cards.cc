@@ -20,7 +20,7 @@ void read_side(const Reader& at, Face face, Costs costs, Components& out) {
   out.face_ids.push_back(at.at("id").text());
   const std::string id = out.card_ids[index(card_of(face))] + (side_of(face) == 0 ? "a" : "b");
   if (out.face_ids.back() != id) at.fail("must be called " + id);
-  out.deck.costs[index(face)] = small(at.at("cost"), costs.min, costs.max);
+  out.deck.costs[face] = small(at.at("cost"), costs.min, costs.max);
   const auto ends = at.at("ends").items();
   if (ends.size() != 2)
     return at.fail("must have two ends, has " + std::to_string(ends.size()) + " (UT-1.9)");
@@ -71,9 +71,8 @@ void check_copies(const Reader& root, const Components& out) {
 
 // The sums of a street are stored in small integers; whatever is built must not overflow them.
 void check_bounds(const Reader& root, const Components& out, Symbol Project::* of) {
-  std::array<int, kTypeSlots>
-      most{};  // what can be counted of each type, and the sum of its symbols
-  std::array<int, kTypeSlots> each{};
+  Array<int, kTypeSlots> most{};  // what can be counted of each type, and the sum of its symbols
+  Array<int, kTypeSlots> each{};
   for (std::size_t card = 0; card < kCards; ++card) {
     for (std::size_t type = 0; type < kTypes; ++type) {
       int count = 0;
@@ -93,7 +92,7 @@ void check_bounds(const Reader& root, const Components& out, Symbol Project::* o
     int worth = 0;
     for (std::size_t end = 4 * card; end < 4 * card + 4; ++end) {
       const Symbol& symbol = out.deck.ends[end].*of;
-      const int counted = most[index(symbol.type)];
+      const int counted = most[symbol.type];
       worth = std::max(worth, std::abs(value(symbol, kCards - 1, counted, counted)));
       worth = std::max(worth, std::abs(int{symbol.amount}));
     }

@@ -22,9 +22,8 @@ struct SymbolData {
 
 // The canonical name of a symbol: "pre_site_cafe_2".
 std::string symbol_name(const SymbolData& data, const Components& out) {
-  constexpr std::array<const char*, 6> kParts = {"", "flat", "floors", "ground", "site", "street"};
-  std::string name =
-      data.of.substr(0, 3) + "_" + kParts[static_cast<std::size_t>(data.symbol.kind)] + "_";
+  constexpr Array<const char*, 6> kParts = {"", "flat", "floors", "ground", "site", "street"};
+  std::string name = data.of.substr(0, 3) + "_" + kParts[data.symbol.kind] + "_";
   if (data.symbol.type != Type::none) name += out.type_ids[index(data.symbol.type)] + "_";
   return name + std::to_string(data.symbol.amount);
 }

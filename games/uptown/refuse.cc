@@ -11,7 +11,7 @@ using core::Refusal;
 
 // Actions have a unique encoding; unused bytes must be zero.
 bool is_well_formed(Action a, int players) {
-  if (a.unused != std::array<std::uint8_t, 3>{}) return false;
+  if (a.unused != Array<std::uint8_t, 3>{}) return false;
   const bool is_bare = a.end == 0 && a.player == 0 && a.site == 0;
   switch (a.verb) {
     case Action::Verb::deposit:
@@ -44,7 +44,7 @@ Refusal Rules::refuse(const State& s, Seat seat, Action action) const {
 }
 
 Refusal Rules::refuse_first(const State& s, Seat seat, Action action) const {
-  const Hand& hand = s.hands[static_cast<std::size_t>(core::index(seat))];
+  const Hand& hand = s.hands[seat];
   if (!is_first(action.verb)) return Refusal::illegal("UT-4.2", {"refusal.first_first", {}});
   if (hand.upcoins > 0) {
     const core::Argument money = words::money("money", hand.upcoins);
@@ -101,12 +101,12 @@ Refusal Rules::refuse_buy(const State& s, Seat seat, Action action) const {
                ? Refusal::illegal("UT-6.6", {"refusal.flipped", {card}})
                : Refusal::illegal("UT-6.2", {"refusal.not_on_any_hand", {card}});
   }
-  const Hand& seller = s.hands[static_cast<std::size_t>(hand)];
+  const Hand& seller = s.hands[hand];
   const core::Argument owner = words::owner(core::seat_at(hand));
   if (seller.upcoins > 0)
     return Refusal::illegal("UT-6.4",
                             {"refusal.blocked", {owner, words::money("money", seller.upcoins)}});
-  const int account = s.accounts[static_cast<std::size_t>(core::index(seat))];
+  const int account = s.accounts[seat];
   const core::Argument price = words::money("price", cost(action.face));
   if (cost(action.face) > account)
     return Refusal::illegal("UT-6.5",

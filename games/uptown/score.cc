@@ -5,7 +5,7 @@
 
 namespace uptown {
 
-Score score_of(const State& s, std::size_t seat) {
+Score score_of(const State& s, int seat) {
   return {s.streets[seat].prestige, s.accounts[seat] + s.hands[seat].upcoins,
           s.streets[seat].finished_sites()};
 }
@@ -23,23 +23,21 @@ core::Standing rank(std::span<const Score> scores) {
 }
 
 core::Standing Rules::standing(const State& s) const {
-  std::array<Score, kMaxPlayers> scores{};
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat)
-    scores[seat] = score_of(s, seat);
+  Array<Score, kMaxPlayers> scores{};
+  for (int seat = 0; seat < players(); ++seat) scores[seat] = score_of(s, seat);
   return rank(std::span(scores.data(), static_cast<std::size_t>(players())));
 }
 
-std::vector<Floor> floors_of(const Rules& rules, const State& s, std::size_t player,
-                             std::size_t site) {
+std::vector<Floor> floors_of(const Rules& rules, const State& s, int player, int site) {
   std::vector<Floor> floors;
   const Street& street = s.streets[player];
-  for (Card card = street.sites[site].top; card != kNoCard; card = s.below[index(card)])
+  for (Card card = street.sites[site].top; card != kNoCard; card = s.below[card])
     floors.push_back({card, s.face(card), s.end(card), {}});
   std::ranges::reverse(floors);
   for (std::size_t i = 0; i < floors.size(); ++i) {
     const Project& project = rules.project(floors[i].face, floors[i].end);
     const auto worth = [&](const Symbol& symbol) {
-      const std::size_t type = index(symbol.type);
+      const Type type = symbol.type;
       return value(symbol, static_cast<int>(i), street.sites[site].count[type], street.count[type]);
     };
     floors[i].worth = {worth(project.income), worth(project.prestige)};

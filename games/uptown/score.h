@@ -17,7 +17,7 @@ struct Score {
   auto operator<=>(const Score&) const = default;
 };
 
-[[nodiscard]] Score score_of(const State& s, std::size_t seat);
+[[nodiscard]] Score score_of(const State& s, int seat);
 [[nodiscard]] core::Standing rank(std::span<const Score> scores);
 
 // A built project and the current value of its symbols.
@@ -29,8 +29,8 @@ struct Floor {
 };
 
 // The floors of a site from the bottom up, evaluated according to UT-14.4; slow.
-[[nodiscard]] std::vector<Floor> floors_of(const Rules& rules, const State& s, std::size_t player,
-                                           std::size_t site);
+[[nodiscard]] std::vector<Floor> floors_of(const Rules& rules, const State& s, int player,
+                                           int site);
 [[nodiscard]] Sums sum_of(std::span<const Floor> floors);
 
 }  // namespace uptown

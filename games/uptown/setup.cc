@@ -14,9 +14,9 @@ State Rules::start() const {
                            (std::uint64_t{1} << (kProjectCards - 64)) - 1};  // UT-3.2
   state.unseen_public = (std::uint64_t{1} << kPublicCards) - 1;              // UT-3.1
   state.public_cards = kPublicCards;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+  for (int seat = 0; seat < players(); ++seat) {
     state.accounts[seat] = deck_.start_money;  // UT-3.6
-    state.hands[seat].cards = deck_.hand_size[static_cast<std::size_t>(players())];
+    state.hands[seat].cards = deck_.hand_size[players()];
   }
   return state;
 }
@@ -25,7 +25,7 @@ State Rules::start() const {
 void Rules::set_up_next(State& now) const {
   now.phase = Phase::set_up;
   for (int hand = 0; hand < players(); ++hand) {
-    if (now.hands[static_cast<std::size_t>(hand)].top != kNoFace) continue;
+    if (now.hands[hand].top != kNoFace) continue;
     now.pile = static_cast<std::uint8_t>(hand);
     return;
   }

@@ -10,8 +10,8 @@ using core::JsonObject;
 using core::Reader;
 using core::Result;
 
-constexpr std::array<const char*, 7> kVerbs = {"deposit", "discard", "build", "none",
-                                               "buy",     "take",    "pass"};
+constexpr Array<const char*, 7> kVerbs = {"deposit", "discard", "build", "none",
+                                          "buy",     "take",    "pass"};
 
 Face read_face(const Reader& at, const Components& c) {
   const std::string id = at.at("card").text();

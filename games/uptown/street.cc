@@ -5,16 +5,15 @@ namespace uptown {
 
 namespace {
 
-using Each = std::array<std::int8_t, kTypeSlots>;
+using Each = Array<std::int8_t, kTypeSlots>;
 
 // The new project's own symbol, and its contribution to existing symbols.
 int gain_of(const Symbol& symbol, const Project& project, const Street& street, const Site& site,
             const Each& on_site, const Each& in_street) {
-  const std::size_t type = index(project.type);
-  int sum = project.count * (on_site[type] + in_street[type]);
-  if (project.gift) sum += on_site[index(Type::gift)] + in_street[index(Type::gift)];
-  const std::size_t counted = index(symbol.type);
-  const int itself = counts_for(project, symbol.type);
+  int sum = project.count * (on_site[project.type] + in_street[project.type]);
+  if (project.gift) sum += on_site[Type::gift] + in_street[Type::gift];
+  const Type counted = symbol.type;
+  const int itself = counts_for(project, counted);
   return sum +
          value(symbol, site.height, site.count[counted] + itself, street.count[counted] + itself);
 }
@@ -22,27 +21,26 @@ int gain_of(const Symbol& symbol, const Project& project, const Street& street, 
 void add(std::int8_t& sum, std::int8_t amount) { sum = static_cast<std::int8_t>(sum + amount); }
 
 void remember(const Symbol& symbol, Each& on_site, Each& in_street) {
-  if (symbol.kind == Symbol::Kind::per_type_site) add(on_site[index(symbol.type)], symbol.amount);
-  if (symbol.kind == Symbol::Kind::per_type_street)
-    add(in_street[index(symbol.type)], symbol.amount);
+  if (symbol.kind == Symbol::Kind::per_type_site) add(on_site[symbol.type], symbol.amount);
+  if (symbol.kind == Symbol::Kind::per_type_street) add(in_street[symbol.type], symbol.amount);
 }
 
-void count(const Project& project, std::array<std::uint8_t, kTypeSlots>& counts) {
-  std::uint8_t& own = counts[index(project.type)];
+void count(const Project& project, Array<std::uint8_t, kTypeSlots>& counts) {
+  std::uint8_t& own = counts[project.type];
   own = static_cast<std::uint8_t>(own + project.count);
-  std::uint8_t& gifts = counts[index(Type::gift)];
+  std::uint8_t& gifts = counts[Type::gift];
   gifts = static_cast<std::uint8_t>(gifts + (project.gift ? 1 : 0));
 }
 
 }  // namespace
 
-Sums gain(const Street& street, std::size_t site, const Project& project) {
+Sums gain(const Street& street, int site, const Project& project) {
   const Site& on = street.sites[site];
   return {gain_of(project.income, project, street, on, on.income_each, street.income_each),
           gain_of(project.prestige, project, street, on, on.prestige_each, street.prestige_each)};
 }
 
-bool raise(Street& street, std::size_t site, const Project& project, Card card) {
+bool raise(Street& street, int site, const Project& project, Card card) {
   const Sums sums = gain(street, site, project);
   street.income = static_cast<std::int16_t>(street.income + sums.income);
   street.prestige = static_cast<std::int16_t>(street.prestige + sums.prestige);

@@ -11,9 +11,9 @@ namespace uptown {
 
 // A stack of built projects (UT-2.1). The cards are in State::below and State::shown.
 struct Site {
-  std::array<std::uint8_t, kTypeSlots> count{};       // UT-9.1
-  std::array<std::int8_t, kTypeSlots> income_each{};  // summed `per_type_site` symbols, by type
-  std::array<std::int8_t, kTypeSlots> prestige_each{};
+  Array<std::uint8_t, kTypeSlots> count{};       // UT-9.1
+  Array<std::int8_t, kTypeSlots> income_each{};  // summed `per_type_site` symbols, by type
+  Array<std::int8_t, kTypeSlots> prestige_each{};
   std::uint8_t height = 0;  // floors (UT-2.3)
   Card top = kNoCard;
 
@@ -21,10 +21,10 @@ struct Site {
 };
 
 struct Street {
-  std::array<Site, kSites> sites{};
-  std::array<std::uint8_t, kTypeSlots> count{};
-  std::array<std::int8_t, kTypeSlots> income_each{};  // summed `per_type_street` symbols
-  std::array<std::int8_t, kTypeSlots> prestige_each{};
+  Array<Site, kSites> sites{};
+  Array<std::uint8_t, kTypeSlots> count{};
+  Array<std::int8_t, kTypeSlots> income_each{};  // summed `per_type_street` symbols
+  Array<std::int8_t, kTypeSlots> prestige_each{};
   std::int16_t income = 0;    // the total of a payout (UT-8.2)
   std::int16_t prestige = 0;  // UT-10.4
   // Sets of sites; bit 0 is the first.
@@ -81,8 +81,8 @@ constexpr int counts_for(const Project& project, Type type) {
 }
 
 // The change in the street's sums when the project is built on the site.
-[[nodiscard]] Sums gain(const Street& street, std::size_t site, const Project& project);
+[[nodiscard]] Sums gain(const Street& street, int site, const Project& project);
 // Builds it. True if this finished the site (UT-8.1).
-bool raise(Street& street, std::size_t site, const Project& project, Card card);
+bool raise(Street& street, int site, const Project& project, Card card);
 
 }  // namespace uptown

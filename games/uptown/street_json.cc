@@ -10,7 +10,7 @@ namespace {
 using core::JsonArray;
 using core::JsonObject;
 
-JsonObject counts_json(const Components& c, const std::array<std::uint8_t, kTypeSlots>& counts) {
+JsonObject counts_json(const Components& c, const Array<std::uint8_t, kTypeSlots>& counts) {
   JsonObject json;
   for (std::size_t type = 0; type < kTypes; ++type) {
     if (counts[type] > 0) json[c.type_ids[type]] = int{counts[type]};
@@ -27,7 +27,7 @@ JsonObject floor_json(const Components& c, const Floor& floor) {
           {"prestige", floor.worth.prestige}};
 }
 
-JsonObject site_json(const Rules& rules, const State& s, std::size_t player, std::size_t site) {
+JsonObject site_json(const Rules& rules, const State& s, int player, int site) {
   const Street& street = s.streets[player];
   const auto has = [site](std::uint8_t sites) { return (sites >> site & 1) != 0; };
   const auto floors = floors_of(rules, s, player, site);
@@ -45,24 +45,23 @@ JsonObject site_json(const Rules& rules, const State& s, std::size_t player, std
 }
 
 JsonObject symbol_json(const Components& c, const Symbol& symbol) {
-  constexpr std::array<const char*, 6> kKinds = {
+  constexpr Array<const char*, 6> kKinds = {
       "none", "flat", "per_floor_below", "if_ground_floor", "per_type_site", "per_type_street"};
-  JsonObject json{{"kind", kKinds[static_cast<std::size_t>(symbol.kind)]},
-                  {"amount", int{symbol.amount}}};
+  JsonObject json{{"kind", kKinds[symbol.kind]}, {"amount", int{symbol.amount}}};
   if (symbol.type != Type::none) json["type"] = c.type_ids[index(symbol.type)];
   return json;
 }
 
 // Absent attributes are omitted: there may be a hundred projects.
 JsonObject project_json(const Components& c, std::size_t design) {
-  constexpr std::array<const char*, 4> kPlaces = {"any", "ground_only", "upper_only", "on_roof"};
+  constexpr Array<const char*, 4> kPlaces = {"any", "ground_only", "upper_only", "on_roof"};
   const Project& project = c.designs[design].project;
   JsonObject json;
   if (project.type != Type::none) {
     json["type"] = c.type_ids[index(project.type)];
     json["count"] = int{project.count};
   }
-  if (project.place != Place::any) json["place"] = kPlaces[static_cast<std::size_t>(project.place)];
+  if (project.place != Place::any) json["place"] = kPlaces[project.place];
   if (project.roof) json["roof"] = true;
   if (project.gift) json["gift"] = true;
   if (project.no_gifts) json["no_gifts"] = true;
@@ -82,11 +81,10 @@ JsonObject face_json(const Rules& rules, Face face) {
           {"ends", JsonArray{words::project_id(c, face, 0), words::project_id(c, face, 1)}}};
 }
 
-JsonObject street_json(const Rules& rules, const State& s, std::size_t player) {
+JsonObject street_json(const Rules& rules, const State& s, int player) {
   const Street& street = s.streets[player];
   JsonArray sites;
-  for (std::size_t site = 0; site < kSites; ++site)
-    sites.push_back(site_json(rules, s, player, site));
+  for (int site = 0; site < kSites; ++site) sites.push_back(site_json(rules, s, player, site));
   return {{"sites", std::move(sites)},
           {"income", int{street.income}},
           {"payout", std::max(0, int{street.income})},  // UT-8.3
@@ -109,7 +107,7 @@ JsonObject projects_json(const Rules& rules, const State& s) {
     add(face_of(s.public_top, end / 2), end % 2);
   for (const Street& street : s.streets) {
     for (const Site& site : street.sites) {
-      for (Card card = site.top; card != kNoCard; card = s.below[index(card)])
+      for (Card card = site.top; card != kNoCard; card = s.below[card])
         add(s.face(card), s.end(card));
     }
   }

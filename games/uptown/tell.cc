@@ -50,10 +50,10 @@ void tell_income(const View& before, Action action, const View& after,
 }
 
 // What broke a tie on prestige (UT-10.7).
-std::string tie_break(const Rules& rules, const State& s, std::size_t winner) {
+std::string tie_break(const Rules& rules, const State& s, int winner) {
   const Score mine = score_of(s, winner);
   std::string tie = "none";
-  for (std::size_t other = 0; other < static_cast<std::size_t>(rules.players()); ++other) {
+  for (int other = 0; other < rules.players(); ++other) {
     const Score theirs = score_of(s, other);
     if (other == winner || theirs.prestige != mine.prestige) continue;
     tie = theirs.money == mine.money ? "finished" : "money";
@@ -65,7 +65,7 @@ void tell_end(const Rules& rules, const View& view, std::vector<Message>& lines)
   const State& s = view.table;
   for (int seat = 0; seat < rules.players(); ++seat) {
     const Seat who = core::seat_at(seat);
-    const Score score = score_of(s, static_cast<std::size_t>(seat));
+    const Score score = score_of(s, seat);
     lines.push_back({"log.prestige",
                      {words::seat(who),
                       you(view, who),
@@ -75,17 +75,17 @@ void tell_end(const Rules& rules, const View& view, std::vector<Message>& lines)
   }
   const core::Standing standing = rules.standing(s);
   const std::vector<Seat> winners = core::winners(standing, rules.players());
-  const auto first = static_cast<std::size_t>(core::index(winners.front()));
+  const Seat first = winners.front();
   const Argument stars = {"stars", words::stars(standing.scores[first])};
   if (winners.size() > 1) {  // UT-10.7
     lines.push_back({"log.shared_victory", {{"names", core::names_of(winners)}, stars}});
     return;
   }
   lines.push_back({"log.victory",
-                   {words::seat(winners.front()),
-                    you(view, winners.front()),
+                   {words::seat(first),
+                    you(view, first),
                     stars,
-                    {"tie", tie_break(rules, s, first)}}});
+                    {"tie", tie_break(rules, s, core::index(first))}}});
 }
 
 // The last round is announced when it is triggered (UT-10.1).
@@ -109,7 +109,7 @@ core::Message Rules::prompt(const View& v) const {
   if (s.phase == Phase::over) return {"prompt.over", {}};
   if (turn(s).kind == core::Turn::Kind::chance) return {"prompt.chance", {}};
   const Seat seat = active(s);
-  const int upcoins = s.hands[static_cast<std::size_t>(core::index(seat))].upcoins;
+  const int upcoins = s.hands[seat].upcoins;
   std::vector<Argument> args = {words::seat(seat), you(v, seat)};
   if (s.phase == Phase::second) return {"prompt.second", args};
   if (upcoins == 0) return {"prompt.first", args};
@@ -123,8 +123,7 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
   std::vector<Message> lines;
   switch (action.verb) {
     case Action::Verb::deposit:
-      args.push_back(words::money(
-          "money", before.table.hands[static_cast<std::size_t>(core::index(by))].upcoins));
+      args.push_back(words::money("money", before.table.hands[by].upcoins));
       lines.push_back({"log.deposit", args});
       break;
     case Action::Verb::discard:

@@ -18,7 +18,7 @@ Seat Rules::active(const State& s) const {
 // The hand where this side is face up; -1: none.
 int Rules::hand_showing(const State& s, Face face) const {
   for (int hand = 0; hand < players(); ++hand) {
-    if (s.hands[static_cast<std::size_t>(hand)].top == face) return hand;
+    if (s.hands[hand].top == face) return hand;
   }
   return -1;
 }

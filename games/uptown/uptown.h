@@ -28,7 +28,7 @@ struct Action {
   std::uint8_t end = 0;     // 0 or 1
   std::uint8_t player = 0;  // whose street
   std::uint8_t site = 0;    // from 0
-  std::array<std::uint8_t, 3> unused{};
+  Array<std::uint8_t, 3> unused{};
 
   static constexpr Action deposit() { return {Verb::deposit}; }
   static constexpr Action discard(Face face) { return {Verb::discard, face}; }
@@ -59,7 +59,7 @@ struct Event {
   Kind kind{};
   std::uint8_t place = 0;  // a seat, or a pile
   std::uint8_t what = 0;   // a Face of a hand; a Card of the public deck
-  std::array<std::uint8_t, 5> unused{};
+  Array<std::uint8_t, 5> unused{};
 
   static constexpr Event start_player(Seat seat) {
     return {Kind::start_player, static_cast<std::uint8_t>(seat), 0, {}};
@@ -94,14 +94,14 @@ inline constexpr std::uint8_t kNotShown = 0xFF;
 // (UT-11.1 to UT-11.3).
 struct State {
   // Cards that may be in a pile, bit i for card i; either side up (UT-13.11).
-  std::array<std::uint64_t, 2> unseen_projects{};
+  Array<std::uint64_t, 2> unseen_projects{};
   std::uint64_t unseen_public = 0;
-  std::array<Street, kMaxPlayers> streets{};
-  std::array<std::int16_t, kMaxPlayers> accounts{};
-  std::array<Hand, kMaxPlayers> hands{};
+  Array<Street, kMaxPlayers> streets{};
+  Array<std::int16_t, kMaxPlayers> accounts{};
+  Array<Hand, kMaxPlayers> hands{};
   // For a built or discarded card: the card below it, and which of its four ends shows.
-  std::array<Card, kCards> below = all<kCards>(kNoCard);
-  std::array<std::uint8_t, kCards> shown = all<kCards>(kNotShown);
+  Array<Card, kCards> below = all<kCards>(kNoCard);
+  Array<std::uint8_t, kCards> shown = all<kCards>(kNotShown);
   Card public_top = kNoCard;
   std::uint8_t public_cards = 0;  // including the top card
   Card discard_top = kNoCard;     // UT-5.7
@@ -112,10 +112,10 @@ struct State {
   std::uint8_t turn = 0;   // turns finished in this round; the next is by start_player + turn
   std::uint8_t round = 0;  // from 0
   Ending ending = Ending::none;
-  std::array<std::uint8_t, 6> unused{};
+  Array<std::uint8_t, 6> unused{};
 
-  [[nodiscard]] Face face(Card card) const { return face_of(card, shown[index(card)] / 2u); }
-  [[nodiscard]] unsigned end(Card card) const { return shown[index(card)] % 2u; }
+  [[nodiscard]] Face face(Card card) const { return face_of(card, shown[card] / 2u); }
+  [[nodiscard]] unsigned end(Card card) const { return shown[card] % 2u; }
   bool operator==(const State&) const = default;
 };
 static_assert(sizeof(State) <= 1024);
@@ -124,7 +124,7 @@ static_assert(sizeof(State) <= 1024);
 struct View {
   State table;
   Seat viewer = core::kSpectator;
-  std::array<std::uint8_t, 7> unused{};
+  Array<std::uint8_t, 7> unused{};
 
   bool operator==(const View&) const = default;
 };
@@ -169,7 +169,7 @@ class Rules {
   [[nodiscard]] const Project& project(Face face, unsigned end) const {
     return deck_.ends[end_index(face, end)];
   }
-  [[nodiscard]] int cost(Face face) const { return deck_.costs[index(face)]; }
+  [[nodiscard]] int cost(Face face) const { return deck_.costs[face]; }
   [[nodiscard]] int players() const { return options_.seats; }
 
   [[nodiscard]] State start() const;                                           // setup.cc

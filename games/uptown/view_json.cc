@@ -15,8 +15,8 @@ using core::Json;
 using core::JsonArray;
 using core::JsonObject;
 
-constexpr std::array<std::string_view, 5> kPhases = {"start_player", "set_up", "first", "second",
-                                                     "over"};
+constexpr Array<std::string_view, 5> kPhases = {"start_player", "set_up", "first", "second",
+                                                "over"};
 
 // Cards of a set that starts with card `first`, by id.
 void add_cards(const Components& c, std::uint64_t cards, std::size_t first, JsonArray& json) {
@@ -54,7 +54,7 @@ JsonObject hand_json(const Rules& rules, const Hand& hand) {
 
 JsonArray discards_json(const Components& c, const State& s) {  // the last one first
   JsonArray json;
-  for (Card card = s.discard_top; card != kNoCard; card = s.below[index(card)])
+  for (Card card = s.discard_top; card != kNoCard; card = s.below[card])
     json.push_back(Json(words::face_id(c, s.face(card))));
   return json;
 }
@@ -72,14 +72,13 @@ Json board_json(const Rules& rules, const State& s, int seat) {
 }
 
 JsonObject seat_json(const Rules& rules, const State& s, int seat, int place) {
-  const auto at = static_cast<std::size_t>(seat);
-  const Score score = score_of(s, at);
+  const Score score = score_of(s, seat);
   return {{"position", (seat - s.start_player + rules.players()) % rules.players() + 1},
           {"board", board_json(rules, s, seat)},
-          {"account", int{s.accounts[at]}},
+          {"account", int{s.accounts[seat]}},
           {"money", score.money},
-          {"hand", hand_json(rules, s.hands[at])},
-          {"street", street_json(rules, s, at)},
+          {"hand", hand_json(rules, s.hands[seat])},
+          {"street", street_json(rules, s, seat)},
           {"place", place}};
 }
 
@@ -94,15 +93,14 @@ const char* decided_by(const Score& one, const Score& other) {
 JsonArray ranking_json(const Rules& rules, const State& s, const core::Standing& standing) {
   std::vector<int> order;
   for (int seat = 0; seat < rules.players(); ++seat) order.push_back(seat);
-  const auto place = [&](int seat) { return standing.places[static_cast<std::size_t>(seat)]; };
+  const auto place = [&](int seat) { return standing.places[seat]; };
   std::ranges::sort(order, {}, [&](int seat) { return std::pair(place(seat), seat); });
   JsonArray json;
   for (std::size_t i = 0; i < order.size(); ++i) {
     Json over = nullptr;
     if (i + 1 < order.size()) {
       over = JsonObject{{"seat", order[i + 1]},
-                        {"by", decided_by(score_of(s, static_cast<std::size_t>(order[i])),
-                                          score_of(s, static_cast<std::size_t>(order[i + 1])))}};
+                        {"by", decided_by(score_of(s, order[i]), score_of(s, order[i + 1]))}};
     }
     json.push_back(JsonObject{{"seat", order[i]}, {"place", int{place(order[i])}}, {"over", over}});
   }
@@ -128,10 +126,10 @@ Json Rules::to_json(const View& v) const {
   const core::Standing standing = this->standing(s);
   JsonArray seats;
   for (int seat = 0; seat < players(); ++seat)
-    seats.push_back(seat_json(*this, s, seat, standing.places[static_cast<std::size_t>(seat)]));
+    seats.push_back(seat_json(*this, s, seat, standing.places[seat]));
   return JsonObject{
       {"viewer", is_seated ? Json(core::index(v.viewer)) : Json("spectator")},
-      {"phase", kPhases[static_cast<std::size_t>(s.phase)]},
+      {"phase", kPhases[s.phase]},
       {"round", s.round + 1},
       {"start_player", s.phase == Phase::start_player ? Json(nullptr) : Json(int{s.start_player})},
       {"active", is_playing ? Json(core::index(active(s))) : Json(nullptr)},

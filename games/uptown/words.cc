@@ -57,14 +57,14 @@ std::string with_sign(const std::string& amount) {
 }
 
 core::Message symbol_text(const Components& c, const Symbol& symbol, bool is_income) {
-  constexpr std::array<const char*, 6> kKeys = {"",
-                                                "symbol.flat",
-                                                "symbol.per_floor_below",
-                                                "symbol.if_ground_floor",
-                                                "symbol.per_type_site",
-                                                "symbol.per_type_street"};
+  constexpr Array<const char*, 6> kKeys = {"",
+                                           "symbol.flat",
+                                           "symbol.per_floor_below",
+                                           "symbol.if_ground_floor",
+                                           "symbol.per_type_site",
+                                           "symbol.per_type_street"};
   if (symbol.kind == Symbol::Kind::none) return {};
-  core::Message message{kKeys[static_cast<std::size_t>(symbol.kind)],
+  core::Message message{kKeys[symbol.kind],
                         {{"amount", is_income ? dollars(symbol.amount) : stars(symbol.amount)}}};
   if (symbol.type != Type::none) {
     message.args.push_back({"type", type_name(c, "type.", symbol.type)});
@@ -86,10 +86,10 @@ std::string symbol_signs(const Components& c, const Symbol& symbol, bool is_inco
 }
 
 core::Message text_of(const Components& c, std::size_t design) {
-  constexpr std::array<const char*, 4> kPlaces = {"any", "ground_only", "upper_only", "on_roof"};
+  constexpr Array<const char*, 4> kPlaces = {"any", "ground_only", "upper_only", "on_roof"};
   const Project& project = c.designs[design].project;
   core::Message message{"project.text",
-                        {{"place", kPlaces[static_cast<std::size_t>(project.place)]},
+                        {{"place", kPlaces[project.place]},
                          flag("roof", project.roof),
                          flag("gift", project.gift),
                          flag("no_gifts", project.no_gifts),

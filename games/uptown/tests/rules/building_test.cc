@@ -20,9 +20,9 @@ TEST(UT_7_1, TheProjectLiesOnTopOfTheSite) {
 }
 
 TEST(UT_7_2, BuiltCardsStay) {
-  std::array<Words, kSites> before;
+  Array<Words, kSites> before;
   along_random_games(2, 2, [&](const Rules& game, const State& s) {
-    for (std::size_t site = 0; site < kSites; ++site) {
+    for (int site = 0; site < kSites; ++site) {
       Words now;
       for (const Floor& floor : floors_of(game, s, 0, site))
         now.push_back(words::face_id(*components(), floor.face) + std::to_string(floor.end));

@@ -325,8 +325,8 @@ TEST(UT_14_6, CostsLieBetweenTwoAndTwelve) {
     EXPECT_GE(deck().costs[face], 2) << components()->face_ids[face];
     EXPECT_LE(deck().costs[face], 12) << components()->face_ids[face];
   }
-  EXPECT_EQ(deck().costs[index(face("P01a"))], 3);  // as the rulebook prints them
-  EXPECT_EQ(deck().costs[index(face("P02a"))], 6);
+  EXPECT_EQ(deck().costs[face("P01a")], 3);  // as the rulebook prints them
+  EXPECT_EQ(deck().costs[face("P02a")], 6);
   const std::string fault = fault_of(R"("id": "P01a", "cost": 3)", R"("id": "P01a", "cost": 13)");
   EXPECT_TRUE(contains(fault, "P01a")) << fault;
 }

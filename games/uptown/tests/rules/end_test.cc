@@ -64,7 +64,7 @@ TEST(UT_10_2, EverybodyHasTheSameNumberOfTurns) {
         std::ranges::fill(turns, 0);
       }
       if (s.phase == Phase::first && s.pile == kNoPile)
-        ++turns[static_cast<std::size_t>(core::index(game.active(s)))];
+        ++turns[static_cast<std::size_t>(game.active(s))];
     });
   }
 }

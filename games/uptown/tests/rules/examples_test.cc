@@ -202,7 +202,7 @@ TEST(UT_15_21, FinalScoring) {
     Position p;
     p.hand(0, "P38a").hand(1, "P79a").deck("").street(0, sites_in(v.at("sites")));
     const Json sites = p.view(0).at("seats").at(0).at("street").at("sites");
-    constexpr std::array<int, 5> kPrestige = {11, 25, 6, 5, 10};
+    constexpr Array<int, 5> kPrestige = {11, 25, 6, 5, 10};
     for (std::size_t site = 0; site < 5; ++site)
       EXPECT_EQ(sites.at(site).at("prestige").to_number<int>(), kPrestige[site]);
   });

@@ -44,9 +44,8 @@ class Witness {
   // The projects of a site from the top down (UT-2.1).
   [[nodiscard]] std::vector<Project> projects(const State& s, int player, int site) const {
     std::vector<Project> stack;
-    const Street& street = s.streets[static_cast<std::size_t>(player)];
-    for (Card card = street.sites[static_cast<std::size_t>(site)].top; card != kNoCard;
-         card = s.below[index(card)])
+    const Street& street = s.streets[player];
+    for (Card card = street.sites[site].top; card != kNoCard; card = s.below[card])
       stack.push_back(rules_.project(s.face(card), s.end(card)));
     return stack;
   }
@@ -76,7 +75,7 @@ class Witness {
   }
 
   void against_first(const State& s, Seat seat, Action a) {
-    const Hand& hand = s.hands[static_cast<std::size_t>(core::index(seat))];
+    const Hand& hand = s.hands[seat];
     const bool is_first = a.verb == Verb::deposit || a.verb == Verb::discard ||
                           a.verb == Verb::build || a.verb == Verb::none;
     if (!is_first) {
@@ -95,7 +94,7 @@ class Witness {
     if (a.face != hand.top) {
       bool is_elsewhere = false;
       for (int other = 0; other < rules_.players(); ++other) {
-        if (s.hands[static_cast<std::size_t>(other)].top != a.face) continue;
+        if (s.hands[other].top != a.face) continue;
         is_elsewhere = true;
         against("UT-5.2", "not_own_hand", {card, words::owner(core::seat_at(other))});
       }
@@ -124,7 +123,7 @@ class Witness {
     bool is_shown = false;
     bool is_reversed = false;
     for (int i = 0; i < rules_.players(); ++i) {
-      const Hand& hand = s.hands[static_cast<std::size_t>(i)];
+      const Hand& hand = s.hands[i];
       if (hand.cards == 0) continue;
       if (hand.top != a.face) {
         is_reversed = is_reversed || index(hand.top) / 2 == index(a.face) / 2;
@@ -137,8 +136,8 @@ class Witness {
     }
     if (!is_shown && is_reversed) against("UT-6.6", "flipped", {card});
     if (!is_shown && !is_reversed) against("UT-6.2", "not_on_any_hand", {card});
-    const int account = s.accounts[static_cast<std::size_t>(core::index(seat))];
-    const int price = c_.deck.costs[index(a.face)];
+    const int account = s.accounts[seat];
+    const int price = c_.deck.costs[a.face];
     if (price > account)
       against("UT-6.5", "too_dear",
               {card, words::money("price", price), words::money("account", account)});

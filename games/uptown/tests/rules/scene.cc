@@ -56,26 +56,28 @@ Face face(std::string_view id) {
 
 Position::Position(int players, Phase phase) : game(rules(players)), s(game.start()) {
   s.phase = phase;
-  constexpr std::array<const char*, kMaxPlayers> kTops = {"P01a", "P02a", "P08a", "P05a"};
-  for (int seat = 0; seat < players; ++seat) hand(seat, kTops[static_cast<std::size_t>(seat)]);
+  constexpr Array<const char*, kMaxPlayers> kTops = {"P01a", "P02a", "P08a", "P05a"};
+  for (int seat = 0; seat < players; ++seat) hand(seat, kTops[seat]);
   deck("G05");
 }
 
 Position& Position::street(int player, const Sites& sites) {
-  for (std::size_t site = 0; site < sites.size(); ++site) {
-    for (const std::string& id : sites[site]) put(static_cast<std::size_t>(player), site, id);
+  int site = 0;
+  for (const Words& ids : sites) {
+    for (const std::string& id : ids) put(player, site, id);
+    ++site;
   }
   return *this;
 }
 
-void Position::put(std::size_t player, std::size_t site, std::string_view id) {
+void Position::put(int player, int site, std::string_view id) {
   const std::size_t wanted = design(id);
   for (std::size_t end = 0; end < kEnds; ++end) {
     const auto card = static_cast<Card>(end / 4);
     if (components()->shown[end] != wanted || !is_unseen(s, card)) continue;
     see(s, card);
-    s.shown[index(card)] = static_cast<std::uint8_t>(end % 4);
-    s.below[index(card)] = s.streets[player].sites[site].top;
+    s.shown[card] = static_cast<std::uint8_t>(end % 4);
+    s.below[card] = s.streets[player].sites[site].top;
     raise(s.streets[player], site, game.deck().ends[end], card);
     return;
   }
@@ -83,7 +85,7 @@ void Position::put(std::size_t player, std::size_t site, std::string_view id) {
 }
 
 Position& Position::hand(int seat, std::string_view top, int cards, int upcoins) {
-  Hand& hand = s.hands[static_cast<std::size_t>(seat)];
+  Hand& hand = s.hands[seat];
   if (hand.top != kNoFace) forget(s, card_of(hand.top));
   hand = {static_cast<std::int16_t>(upcoins), scene::face(top), static_cast<std::uint8_t>(cards)};
   see(s, card_of(hand.top));
@@ -91,7 +93,7 @@ Position& Position::hand(int seat, std::string_view top, int cards, int upcoins)
 }
 
 Position& Position::empty_hand(int seat, int upcoins) {
-  s.hands[static_cast<std::size_t>(seat)] = {static_cast<std::int16_t>(upcoins), kNoFace, 0};
+  s.hands[seat] = {static_cast<std::int16_t>(upcoins), kNoFace, 0};
   s.ending = Ending::hand;
   return *this;
 }
@@ -105,7 +107,7 @@ Position& Position::deck(std::string_view card, int cards) {
 }
 
 Position& Position::account(int seat, int money) {
-  s.accounts[static_cast<std::size_t>(seat)] = static_cast<std::int16_t>(money);
+  s.accounts[seat] = static_cast<std::int16_t>(money);
   return *this;
 }
 
@@ -158,8 +160,7 @@ Words Position::legal(std::string_view start) const {
 }
 
 std::vector<int> Position::sites_for(std::string_view id, int player) const {
-  const unsigned sites =
-      uptown::sites_for(s.streets[static_cast<std::size_t>(player)], scene::project(id));
+  const unsigned sites = uptown::sites_for(s.streets[player], scene::project(id));
   std::vector<int> found;
   for (int site = 0; site < kSites; ++site) {
     if ((sites >> site & 1) != 0) found.push_back(site + 1);
@@ -169,16 +170,15 @@ std::vector<int> Position::sites_for(std::string_view id, int player) const {
 
 Words Position::site(int player, int site) const {
   Words ids;
-  for (const Floor& floor :
-       floors_of(game, s, static_cast<std::size_t>(player), static_cast<std::size_t>(site) - 1))
+  for (const Floor& floor : floors_of(game, s, player, site - 1))
     ids.push_back(words::project_id(*components(), floor.face, floor.end));
   return ids;
 }
 
 Sums Position::sums(int player) const {
   Sums sums;
-  for (std::size_t site = 0; site < kSites; ++site) {
-    const Sums of_site = sum_of(floors_of(game, s, static_cast<std::size_t>(player), site));
+  for (int site = 0; site < kSites; ++site) {
+    const Sums of_site = sum_of(floors_of(game, s, player, site));
     sums.income += of_site.income;
     sums.prestige += of_site.prestige;
   }
@@ -186,14 +186,12 @@ Sums Position::sums(int player) const {
 }
 
 Sums Position::running(int player) const {
-  const Street& street = s.streets[static_cast<std::size_t>(player)];
+  const Street& street = s.streets[player];
   return {street.income, street.prestige};
 }
 
 int Position::worth(int player, int site, int floor, bool is_income) const {
-  const Sums worth = floors_of(game, s, static_cast<std::size_t>(player),
-                               static_cast<std::size_t>(site) - 1)[static_cast<std::size_t>(floor)]
-                         .worth;
+  const Sums worth = floors_of(game, s, player, site - 1)[static_cast<std::size_t>(floor)].worth;
   return is_income ? worth.income : worth.prestige;
 }
 

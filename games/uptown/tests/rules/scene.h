@@ -51,11 +51,9 @@ class Position {
   // seat 1.
   [[nodiscard]] std::vector<int> sites_for(std::string_view id, int player) const;
 
-  [[nodiscard]] int account(int seat) const { return s.accounts[static_cast<std::size_t>(seat)]; }
-  [[nodiscard]] int upcoins(int seat) const {
-    return s.hands[static_cast<std::size_t>(seat)].upcoins;
-  }
-  [[nodiscard]] int cards(int seat) const { return s.hands[static_cast<std::size_t>(seat)].cards; }
+  [[nodiscard]] int account(int seat) const { return s.accounts[seat]; }
+  [[nodiscard]] int upcoins(int seat) const { return s.hands[seat].upcoins; }
+  [[nodiscard]] int cards(int seat) const { return s.hands[seat].cards; }
   [[nodiscard]] Words site(int player, int site) const;  // project ids from the bottom up
   [[nodiscard]] Sums sums(int player) const;             // counted card by card
   [[nodiscard]] Sums running(int player) const;          // as the street keeps them
@@ -67,7 +65,7 @@ class Position {
   State s;
 
  private:
-  void put(std::size_t player, std::size_t site, std::string_view id);
+  void put(int player, int site, std::string_view id);
 };
 
 // What one street is worth.

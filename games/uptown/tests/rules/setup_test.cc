@@ -9,9 +9,9 @@ using namespace scene;
 
 tests::Table table(int players) {
   std::string steps = "start_player:0";
-  constexpr std::array<const char*, 4> kTops = {"P01a", "P02a", "P08a", "P05a"};
+  constexpr Array<const char*, 4> kTops = {"P01a", "P02a", "P08a", "P05a"};
   for (int seat = 0; seat < players; ++seat)
-    steps += " uncover:" + std::to_string(seat) + ":" + kTops[static_cast<std::size_t>(seat)];
+    steps += " uncover:" + std::to_string(seat) + ":" + kTops[seat];
   return {"uptown", players, steps + " uncover:public:G05"};
 }
 
@@ -37,7 +37,7 @@ TEST(UT_2_4, TheCoveredEndDoesNotExist) {
   p.play("build:P01a.1@0.1");
   EXPECT_EQ(p.site(0, 1), Words{"garden_flats"});
   EXPECT_EQ(p.running(0), (Sums{0, 2}));  // nothing of startup_office
-  EXPECT_EQ(p.s.streets[0].count[index(Type::office)], 0);
+  EXPECT_EQ(p.s.streets[0].count[Type::office], 0);
 }
 
 TEST(UT_2_5, ASiteWithARoofIsFinished) {
@@ -80,8 +80,7 @@ TEST(UT_3_1, ThePublicDeckIsShuffled) {
 TEST(UT_3_2, AllProjectCardsAreDealtEvenly) {
   for (int players = 2; players <= 4; ++players) {
     const State s = rules(players).start();
-    for (int seat = 0; seat < players; ++seat)
-      EXPECT_EQ(s.hands[static_cast<std::size_t>(seat)].cards, 84 / players);
+    for (int seat = 0; seat < players; ++seat) EXPECT_EQ(s.hands[seat].cards, 84 / players);
   }
 }
 
@@ -111,7 +110,7 @@ TEST(UT_3_5, AnyPlayerMayGetTheStartSymbol) {
 
 TEST(UT_3_6, TenUpcoinsAndNoneOnAnyHand) {
   const State s = rules(4).start();
-  for (std::size_t seat = 0; seat < 4; ++seat) {
+  for (int seat = 0; seat < 4; ++seat) {
     EXPECT_EQ(s.accounts[seat], 10);
     EXPECT_EQ(s.hands[seat].upcoins, 0);
   }
