@@ -20,13 +20,12 @@ void move(Floors& from, Floors& to, const Floors& floors) {
 void Rules::apply(State& now, Seat seat, Action action) const {
   CORE_ASSERT(core::is_legal(*this, now, seat, action));
   Table& table = now.table;
-  const auto me = static_cast<std::size_t>(core::index(seat));
   switch (action.verb) {
     case Action::Verb::place: start_floor(table, action.site(), action.colour()); break;
-    case Action::Verb::take: take(table, table.boards[me], action); break;
-    case Action::Verb::build: build(table, me, action); break;
+    case Action::Verb::take: take(table, table.boards[seat], action); break;
+    case Action::Verb::build: build(table, core::index(seat), action); break;
     case Action::Verb::give_back:  // TU-4.5, TU-11.5
-      move(table.boards[me].reserve, table.supply, action.floors());
+      move(table.boards[seat].reserve, table.supply, action.floors());
       end_turn(table);
       break;
   }
@@ -34,7 +33,7 @@ void Rules::apply(State& now, Seat seat, Action action) const {
 
 void Rules::take(Table& t, Board& board, Action action) const {
   const Card card = t.market[action.slot()];
-  const CardData& data = faces_.cards[index(card)];
+  const CardData& data = faces_.cards[card];
   const Gain gain = gain_of(data, t.supply);
   t.discard |= bit(card);  // TU-5.2
   t.market[action.slot()] = kNoCard;
@@ -52,17 +51,17 @@ void Rules::take(Table& t, Board& board, Action action) const {
 }
 
 // The order of TU-6.7.
-void Rules::build(Table& t, std::size_t seat, Action action) const {
+void Rules::build(Table& t, int seat, Action action) const {
   Board& board = t.boards[seat];
   City& city = t.city;
-  const Sites neighbours = map_.adjacent[index(action.site())] & city.built();
-  --board.reserve[index(action.colour())];      // TU-6.2
+  const Sites neighbours = map_.adjacent[action.site()] & city.built();
+  --board.reserve[action.colour()];             // TU-6.2
   for (std::size_t c = 0; c < kColours; ++c) {  // TU-6.3
     const int paid = std::popcount(neighbours & city.colours[c]);
     board.reserve[c] = static_cast<std::uint8_t>(board.reserve[c] - paid);  // TU-11.6
   }
   city.raise(neighbours);
-  city.start(action.site(), action.colour(), map_.adjacent[index(action.site())]);
+  city.start(action.site(), action.colour(), map_.adjacent[action.site()]);
   city.put_roof(seat, action.roof());  // TU-6.4
   --board.roofs;
   award_tokens(t, seat);                                                  // TU-6.5
@@ -74,11 +73,11 @@ void Rules::build(Table& t, std::size_t seat, Action action) const {
 }
 
 // TU-8.1 to TU-8.4
-void Rules::award_tokens(Table& t, std::size_t seat) const {
+void Rules::award_tokens(Table& t, int seat) const {
   Board& board = t.boards[seat];
   for (std::size_t place = 0; place < kPlaces; ++place) {
     if (board.tokens[place] != 0) continue;
-    const Condition& condition = faces_.objectives[index(t.objectives[place])];
+    const Condition& condition = faces_.objectives[t.objectives[place]];
     if (!progress(condition, map_, t.city, seat).is_met()) continue;
     board.tokens[place] = static_cast<std::uint8_t>(next_token(t, place));
     ++t.taken[place];

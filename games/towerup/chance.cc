@@ -104,7 +104,7 @@ void Rules::resolve(State& now, Event event) const {
     case Event::Kind::extra:
       table.draw &= ~bit(card);
       table.aside |= bit(card);
-      table.floor_colour = faces_.cards[index(card)].bottom;
+      table.floor_colour = faces_.cards[card].bottom;
       return set_up_next(table);
     case Event::Kind::colour:
       table.floor_colour = event.what;

@@ -19,7 +19,7 @@ bool colours_agree(const City& city, const MapData& map) {
     if ((seen & colour) != 0) return false;
     seen |= colour;
     for (Sites left = colour; left != 0; left &= left - 1) {
-      if ((map.adjacent[index(first_site(left))] & colour) != 0) return false;
+      if ((map.adjacent[first_site(left)] & colour) != 0) return false;
     }
   }
   return seen == city.built() && (seen & ~map.sites()) == 0;
@@ -43,7 +43,7 @@ bool beside_agrees(const City& city, const MapData& map) {
     for (std::size_t c = 0; c < kColours; ++c) {
       const int neighbours = std::popcount(map.adjacent[site] & city.colours[c]);
       for (int i = 0; i < kMostNeighbours; ++i) {
-        const bool is_in = (city.beside[c][static_cast<std::size_t>(i)] >> site & 1) != 0;
+        const bool is_in = (city.beside[c][i] >> site & 1) != 0;
         if (is_in != (neighbours > i)) return false;
       }
     }
@@ -62,7 +62,7 @@ bool heights_agree(const City& city, const MapData& map) {
   }
   for (Sites left = city.built(); left != 0; left &= left - 1) {
     const Site site = first_site(left);
-    if (city.height(site) > 1 + std::popcount(map.adjacent[index(site)])) return false;
+    if (city.height(site) > 1 + std::popcount(map.adjacent[site])) return false;
   }
   return floors_of(city, city.built()) == expected;
 }
@@ -97,7 +97,7 @@ std::string Rules::check(const State& s) const {
   if (!heights_agree(city, map_)) return "TU-3.8: heights do not add up";
   if (!beside_agrees(city, map_)) return "TU-6.1: the colours beside the sites are wrong";
   if (!cards_agree(table)) return "TU-11.9: cards do not add up";
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+  for (int seat = 0; seat < players(); ++seat) {
     const Board& board = table.boards[seat];
     int placed = 0;
     for (const Sites level : city.roofs[seat]) placed += std::popcount(level);

@@ -47,8 +47,7 @@ void check_streets(const Reader& at, const MapData& map) {  // TU-1.7
   Sites town = 1;
   for (Sites before = 0; before != town;) {
     before = town;
-    for (Sites left = before; left != 0; left &= left - 1)
-      town |= map.adjacent[index(first_site(left))];
+    for (Sites left = before; left != 0; left &= left - 1) town |= map.adjacent[first_site(left)];
   }
   const Sites apart = map.sites() & ~town;
   if (apart != 0) items[index(first_site(apart))].fail("cannot be reached by streets");
@@ -62,12 +61,11 @@ bool can_cover(const MapData& map, Sites covered, int left) {
   Site hardest = first_site(open);  // the one that the fewest sites can cover
   for (Sites each = open; each != 0; each &= each - 1) {
     const Site site = first_site(each);
-    if (std::popcount(map.adjacent[index(site)]) < std::popcount(map.adjacent[index(hardest)]))
-      hardest = site;
+    if (std::popcount(map.adjacent[site]) < std::popcount(map.adjacent[hardest])) hardest = site;
   }
-  for (Sites each = map.adjacent[index(hardest)] | bit(hardest); each != 0; each &= each - 1) {
+  for (Sites each = map.adjacent[hardest] | bit(hardest); each != 0; each &= each - 1) {
     const Site site = first_site(each);
-    if (can_cover(map, covered | map.adjacent[index(site)] | bit(site), left - 1)) return true;
+    if (can_cover(map, covered | map.adjacent[site] | bit(site), left - 1)) return true;
   }
   return false;
 }

@@ -8,7 +8,7 @@ namespace {
 
 // "+3": millions gained immediately.
 std::string gain_text(const Rules& rules, const View& v, Action action) {
-  const auto me = static_cast<std::size_t>(core::index(v.viewer));
+  const int me = core::index(v.viewer);
   State next{v.table};
   rules.apply(next, v.viewer, action);
   const int gain = rules.score(next.table, me).total - rules.score(v.table, me).total;

@@ -6,12 +6,12 @@
 namespace towerup {
 
 struct City {
-  std::array<Sites, kColours> colours{};  // buildings of each colour (TU-3.1)
-  std::array<Sites, kLevels> floors{};    // buildings with a floor at this level, from the ground
-  std::array<std::array<Sites, kLevels>, kMaxPlayers> roofs{};  // of each player by level (TU-3.4)
+  Array<Sites, kColours> colours{};  // buildings of each colour (TU-3.1)
+  Array<Sites, kLevels> floors{};    // buildings with a floor at this level, from the ground
+  Array<Array<Sites, kLevels>, kMaxPlayers> roofs{};  // of each player by level (TU-3.4)
   // Sites with at least 1, 2, ... neighbours of each colour. Derived from `colours`; cached because
   // every legal list needs it.
-  std::array<std::array<Sites, kMostNeighbours>, kColours> beside{};
+  Array<Array<Sites, kMostNeighbours>, kColours> beside{};
   Sites starting = 0;  // sites of the starting floors (TU-2.7)
 
   [[nodiscard]] constexpr Sites built() const { return floors[0]; }
@@ -37,12 +37,12 @@ struct City {
     return beside[0][0] & beside[1][0] & beside[2][0] & beside[3][0] & ~built();
   }
 
-  [[nodiscard]] constexpr Sites presence(std::size_t player) const {  // TU-3.5
+  [[nodiscard]] constexpr Sites presence(int player) const {  // TU-3.5
     Sites present = 0;
     for (const Sites level : roofs[player]) present |= level;
     return present;
   }
-  [[nodiscard]] constexpr Sites visible(std::size_t player) const {  // TU-3.6
+  [[nodiscard]] constexpr Sites visible(int player) const {  // TU-3.6
     Sites seen = roofs[player][kLevels - 1];
     for (std::size_t level = 0; level + 1 < kLevels; ++level)
       seen |= roofs[player][level] & ~floors[level + 1];
@@ -50,9 +50,9 @@ struct City {
   }
 
   constexpr void start(Site site, Colour colour, Sites neighbours) {
-    colours[index(colour)] |= bit(site);
+    colours[colour] |= bit(site);
     floors[0] |= bit(site);
-    auto& counts = beside[index(colour)];
+    auto& counts = beside[colour];
     for (std::size_t i = kMostNeighbours - 1; i > 0; --i) counts[i] |= counts[i - 1] & neighbours;
     counts[0] |= neighbours;
   }
@@ -61,8 +61,8 @@ struct City {
     for (std::size_t level = kLevels - 1; level > 0; --level)
       floors[level] |= floors[level - 1] & buildings;
   }
-  constexpr void put_roof(std::size_t player, Site site) {  // TU-6.4
-    roofs[player][static_cast<std::size_t>(height(site)) - 1] |= bit(site);
+  constexpr void put_roof(int player, Site site) {  // TU-6.4
+    roofs[player][height(site) - 1] |= bit(site);
   }
 
   bool operator==(const City&) const = default;

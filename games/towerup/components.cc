@@ -66,7 +66,7 @@ void read_set_up(const Reader& root, Components& out) {  // TU-2, TU-12.1
   for (int players = 2; players <= kMaxPlayers; ++players) {
     const std::string number = std::to_string(players);
     const Reader at = root.at("setup").at(number);
-    SetUp& set_up = out.faces.set_up[static_cast<std::size_t>(players)];
+    SetUp& set_up = out.faces.set_up[players];
     set_up.map = static_cast<std::uint8_t>(at.at("map").word({"front", "back"}));
     const auto tokens = at.at("tokens_per_shape").items();
     expect_count(at.at("tokens_per_shape"), tokens.size(), players);  // TU-8.5

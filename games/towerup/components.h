@@ -35,10 +35,10 @@ struct Condition {
   enum class Of : std::uint8_t { building_colour, district };
   enum class Filter : std::uint8_t { park, lake, building_colour };
   Kind kind{};
-  std::uint8_t what = 0;                 // an Of, a Filter, or a colour of districts
-  std::uint8_t colour = 0;               // of the buildings that pass a filter
-  std::uint8_t levels = 0;               // bit i: level i + 1
-  std::array<std::uint8_t, 2> counts{};  // how many; roofs each, and buildings
+  std::uint8_t what = 0;            // an Of, a Filter, or a colour of districts
+  std::uint8_t colour = 0;          // of the buildings that pass a filter
+  std::uint8_t levels = 0;          // bit i: level i + 1
+  Array<std::uint8_t, 2> counts{};  // how many; roofs each, and buildings
 
   bool operator==(const Condition&) const = default;
 };
@@ -52,12 +52,12 @@ struct Street {
 
 // A side of the board as bit sets of sites (TU-1.6 to TU-1.8).
 struct MapData {
-  std::array<Sites, kMostSites> adjacent{};
-  std::array<Sites, kDistricts> districts{};
-  std::array<Sites, 2> features{};  // sites next to a park, next to a lake
-  std::array<Street, kMostStreets> streets{};
-  std::array<Street, kMostStreets> borders{};  // those between districts
-  std::array<std::uint8_t, kDistricts> district_colours{};
+  Array<Sites, kMostSites> adjacent{};
+  Array<Sites, kDistricts> districts{};
+  Array<Sites, 2> features{};  // sites next to a park, next to a lake
+  Array<Street, kMostStreets> streets{};
+  Array<Street, kMostStreets> borders{};  // those between districts
+  Array<std::uint8_t, kDistricts> district_colours{};
   std::uint8_t site_count = 0;
   std::uint8_t street_count = 0;
   std::uint8_t border_count = 0;
@@ -73,22 +73,22 @@ struct SetUp {
 
 // Everything that affects play, as plain numbers.
 struct Faces {
-  std::array<MapData, kMaps> maps{};
-  std::array<CardData, kCards> cards{};
-  std::array<Condition, kObjectives> objectives{};
-  std::array<SetUp, kMaxPlayers + 1> set_up{};
-  std::array<std::uint8_t, kSpaces> millions{};       // of a space (TU-1.9)
-  std::array<std::uint8_t, kMostCone + 1> cone{};     // of visible roofs (TU-1.10)
-  std::array<Objective, kPlaces> start_objectives{};  // TU-8.16
-  std::uint8_t stars = 0;                             // number of star columns
-  std::array<std::uint8_t, kSpaces> star_columns{};
+  Array<MapData, kMaps> maps{};
+  Array<CardData, kCards> cards{};
+  Array<Condition, kObjectives> objectives{};
+  Array<SetUp, kMaxPlayers + 1> set_up{};
+  Array<std::uint8_t, kSpaces> millions{};       // of a space (TU-1.9)
+  Array<std::uint8_t, kMostCone + 1> cone{};     // of visible roofs (TU-1.10)
+  Array<Objective, kPlaces> start_objectives{};  // TU-8.16
+  std::uint8_t stars = 0;                        // number of star columns
+  Array<std::uint8_t, kSpaces> star_columns{};
   std::uint8_t floors = 0;            // of each colour (TU-1.2)
   std::uint8_t starting_reserve = 0;  // of each colour (TU-2.4)
   std::uint8_t roofs = 0;             // of each player (TU-2.3)
   std::uint8_t reserve_limit = 0;     // TU-4.5
   std::uint8_t cone_max = 0;          // TU-9.2
   std::uint8_t stall_rounds = 0;      // TU-9.1
-  std::array<std::uint8_t, 4> unused{};
+  Array<std::uint8_t, 4> unused{};
 };
 
 // The shape of a map and the names of its parts.
@@ -113,7 +113,7 @@ struct MapText {
 struct Components {
   Faces faces;
   std::uint64_t digest = 0;  // of the faces and the ids
-  std::array<MapText, kMaps> maps;
+  Array<MapText, kMaps> maps;
   std::vector<std::string> colour_ids, district_colour_ids, card_ids, kind_ids, objective_ids,
       shape_ids, player_colour_ids;
   std::vector<std::uint8_t> card_kinds;

@@ -38,11 +38,10 @@ void draw_street(Sheet& sheet, int x1, int y1, int x2, int y2, bool is_border) {
 
 Style Drawing::style(std::size_t colour) {
   using core::Colour;
-  constexpr std::array<Style, kColours> kStyles = {
-      Style{Colour::white, Colour::black, true, false},
-      Style{Colour::black, Colour::grey, true, false},
-      Style{Colour::black, Colour::white, true, false},
-      Style{Colour::black, Colour::orange, true, false}};
+  constexpr Array<Style, kColours> kStyles = {Style{Colour::white, Colour::black, true, false},
+                                              Style{Colour::black, Colour::grey, true, false},
+                                              Style{Colour::black, Colour::white, true, false},
+                                              Style{Colour::black, Colour::orange, true, false}};
   return kStyles[colour];
 }
 
@@ -50,9 +49,9 @@ core::Span Drawing::building(Site site) const {
   const City& city = table().city;
   const std::size_t colour = index(city.colour_of(site));
   std::string text = components().symbols.substr(colour, 1);
-  for (std::size_t level = 0; level < static_cast<std::size_t>(city.height(site)); ++level) {
+  for (int level = 0; level < city.height(site); ++level) {
     std::string sign = "·";
-    for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
       if ((city.roofs[seat][level] & bit(site)) != 0) sign = std::to_string(seat + 1);
     }
     text += sign;
@@ -120,7 +119,7 @@ Picture Drawing::list() const {
     const Site site = first_site(left);
     Line line{{label(site) + " ", {}}, building(site)};
     core::pad(line, 14);
-    line.push_back({words::sites(text, rules().map().adjacent[index(site)]), kFaint});
+    line.push_back({words::sites(text, rules().map().adjacent[site]), kFaint});
     lines.push_back(std::move(line));
   }
   lines.push_back({{this->text("picture.open") + ": " + words::sites(text, city.open()), {}}});
@@ -136,10 +135,10 @@ Line Drawing::by_colour(const Floors& numbers) const {
   return line;
 }
 
-Picture Drawing::board(std::size_t seat) const {
+Picture Drawing::board(int seat) const {
   const Board& board = table().boards[seat];
   const Score score = rules().score(table(), seat);
-  const Seat who = core::seat_at(static_cast<int>(seat));
+  const Seat who = core::seat_at(seat);
   const bool is_active = rules().turn(table()).waits_for(who);
   Picture lines{{{is_active ? "> " : "  ", kBold},
                  {std::to_string(seat + 1) + " " + text("seat", {words::seat(who)}), kBold},

@@ -33,7 +33,7 @@ class Drawing : public core::Drawing<Rules> {
   // "K 3  G 1  W 0  B 2"
   [[nodiscard]] core::Line by_colour(const Floors& numbers) const;
   // The board of a seat: machines, reserve, roofs, tokens, millions.
-  [[nodiscard]] core::Picture board(std::size_t seat) const;
+  [[nodiscard]] core::Picture board(int seat) const;
 
  private:
   [[nodiscard]] core::Picture street_map(int columns) const;

@@ -9,12 +9,12 @@ namespace towerup {
 void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) const {
   legal(s, seat, actions);
   if (s.table.phase != Phase::act) return;
-  std::array<bool, kMarket> is_double{};
-  for (std::size_t slot = 1; slot < kMarket; ++slot) {
-    for (std::size_t other = 0; other < slot; ++other) {
-      CardData one = faces_.cards[index(s.table.market[slot])];
-      one.bottom = faces_.cards[index(s.table.market[other])].bottom;
-      is_double[slot] = is_double[slot] || one == faces_.cards[index(s.table.market[other])];
+  Array<bool, kMarket> is_double{};
+  for (int slot = 1; slot < kMarket; ++slot) {
+    for (int other = 0; other < slot; ++other) {
+      CardData one = faces_.cards[s.table.market[slot]];
+      one.bottom = faces_.cards[s.table.market[other]].bottom;
+      is_double[slot] = is_double[slot] || one == faces_.cards[s.table.market[other]];
     }
   }
   core::Actions<Rules> all;
@@ -30,7 +30,7 @@ void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>&
     for (std::size_t i = 0; i < actions.size(); ++i) priors[i] = 0;
     return;
   }
-  Outlook outlook(*this, s, static_cast<std::size_t>(core::index(seat)));
+  Outlook outlook(*this, s, core::index(seat));
   for (std::size_t i = 0; i < actions.size(); ++i) priors[i] = outlook.of(actions[i]);
 }
 

@@ -15,16 +15,16 @@ constexpr std::size_t kPhases = Judge::kLastPhase + 1;
 
 struct Weights {
   // For a star column with this many spaces missing in total.
-  std::array<std::int32_t, 9> star = {0, 140, 106, 80, 59, 45, 30, 11, 10};
+  Array<std::int32_t, 9> star = {0, 140, 106, 80, 59, 45, 30, 11, 10};
   // Percentage of the next token, by what is missing for the objective.
-  std::array<std::int32_t, 6> goal = {100, 50, 25, 10, 1, 0};
+  Array<std::int32_t, 6> goal = {100, 50, 25, 10, 1, 0};
   // A visible roof, by the number of open sites next to it, each of which may cover it.
-  std::array<std::int32_t, 6> visible = {77, 28, 34, 24, 40, 44};
+  Array<std::int32_t, 6> visible = {77, 28, 34, 24, 40, 44};
   // The first, second, ... floor of a colour in the reserve.
-  std::array<std::int32_t, 6> floor = {73, 66, 45, 31, 15, 10};
+  Array<std::int32_t, 6> floor = {73, 66, 45, 31, 15, 10};
   // Percentage of expected gains realized and of floors used, from the start to the end of a game.
-  std::array<std::int32_t, kPhases> kept = {100, 87, 81, 44};
-  std::array<std::int32_t, kPhases> used = {126, 100, 80, 51};
+  Array<std::int32_t, kPhases> kept = {100, 87, 81, 44};
+  Array<std::int32_t, kPhases> used = {126, 100, 80, 51};
   // Percentage of the spaces that the best affordable building would bring.
   std::int32_t ready = 35;
   // Percentage of what opponents lose when their roofs are covered.
@@ -36,8 +36,8 @@ struct Weights {
 constexpr Weights kWeights;
 
 template <std::size_t Size>
-std::int32_t at_most(const std::array<std::int32_t, Size>& values, int at) {
-  return values[static_cast<std::size_t>(std::min(at, static_cast<int>(Size) - 1))];
+std::int32_t at_most(const Array<std::int32_t, Size>& values, int at) {
+  return values[std::min(at, static_cast<int>(Size) - 1)];
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ std::size_t Judge::phase_of(const Table& table) const {
   // TU-9.3, TU-9.5: the last turns, or right after a shortage.
   if (table.last_turns != Table::kNotYet || table.trigger == Trigger::shortage) return kLastPhase;
   int least = rules_.faces().roofs;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_.players()); ++seat)
+  for (int seat = 0; seat < rules_.players(); ++seat)
     least = std::min<int>(least, table.boards[seat].roofs);
   return phase_with(least);
 }
@@ -69,7 +69,7 @@ std::int32_t Judge::stars(const Board& board) const {
   return sum;
 }
 
-std::int32_t Judge::objectives(const Table& table, const City& city, std::size_t seat,
+std::int32_t Judge::objectives(const Table& table, const City& city, int seat,
                                std::int32_t kept) const {
   std::int32_t sum = 0;
   for (std::size_t place = 0; place < kPlaces; ++place) {
@@ -78,7 +78,7 @@ std::int32_t Judge::objectives(const Table& table, const City& city, std::size_t
       sum += 100 * token;
       continue;
     }
-    const Condition& condition = rules_.faces().objectives[index(table.objectives[place])];
+    const Condition& condition = rules_.faces().objectives[table.objectives[place]];
     const Progress p = progress(condition, rules_.map(), city, seat);
     if (p.is_met()) {  // the token is as good as taken
       sum += 100 * rules_.next_token(table, place);
@@ -90,11 +90,11 @@ std::int32_t Judge::objectives(const Table& table, const City& city, std::size_t
   return sum;
 }
 
-std::int32_t Judge::roofs(const City& city, std::size_t seat, std::int32_t kept) const {
+std::int32_t Judge::roofs(const City& city, int seat, std::int32_t kept) const {
   const Sites open = city.open();
   std::int32_t sum = 0;
   for (Sites left = city.visible(seat); left != 0; left &= left - 1) {
-    const int threats = std::popcount(rules_.map().adjacent[index(first_site(left))] & open);
+    const int threats = std::popcount(rules_.map().adjacent[first_site(left)] & open);
     const std::int32_t safe = kWeights.visible[0];
     sum += safe - (safe - at_most(kWeights.visible, threats)) * kept / 100;
   }
@@ -125,10 +125,9 @@ std::int32_t Judge::ready(const City& city, const Board& board) const {
   }
   Sites neighbours = 0;
   for (Sites left = payable & coloured; left != 0; left &= left - 1)
-    neighbours |= rules_.map().adjacent[index(first_site(left))];
+    neighbours |= rules_.map().adjacent[first_site(left)];
   int height = 0;
-  while (height < kLevels && (city.floors[static_cast<std::size_t>(height)] & neighbours) != 0)
-    ++height;
+  while (height < kLevels && (city.floors[height] & neighbours) != 0) ++height;
   return height == 0 ? 0 : kWeights.ready * (height + 1);
 }
 
@@ -142,23 +141,23 @@ std::int32_t Judge::machines(const Board& board, std::size_t phase) const {
   return sum + stars(board) * kWeights.kept[phase] / 100;
 }
 
-std::int32_t Judge::holdings(const Table& table, const City& city, std::size_t seat,
+std::int32_t Judge::holdings(const Table& table, const City& city, int seat,
                              std::size_t phase) const {
   const std::int32_t kept = kWeights.kept[phase];
   return objectives(table, city, seat, kept) + roofs(city, seat, kept);
 }
 
-std::int32_t Judge::others(const Table& table, const City& city, std::size_t seat,
+std::int32_t Judge::others(const Table& table, const City& city, int seat,
                            std::size_t phase) const {
   std::int32_t sum = 0;
-  for (std::size_t other = 0; other < static_cast<std::size_t>(rules_.players()); ++other) {
+  for (int other = 0; other < rules_.players(); ++other) {
     if (other != seat && !table.boards[other].has_counted())
       sum += roofs(city, other, kWeights.kept[phase]);
   }
   return sum * kWeights.others / 100;
 }
 
-std::int32_t Judge::worth(const Table& table, std::size_t seat) const {
+std::int32_t Judge::worth(const Table& table, int seat) const {
   const Board& board = table.boards[seat];
   const std::size_t phase = phase_of(table);
   const std::int32_t theirs = others(table, table.city, seat, phase);

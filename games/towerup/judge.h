@@ -11,7 +11,7 @@ class Judge {
   explicit Judge(const Rules& rules) : rules_(rules) {}
 
   // The sum of the parts below.
-  [[nodiscard]] std::int32_t worth(const Table& table, std::size_t seat) const;
+  [[nodiscard]] std::int32_t worth(const Table& table, int seat) const;
 
   // The progress of the game, by the fewest roofs any player has left; 0 to kLastPhase, which also
   // covers the last turns.
@@ -21,12 +21,12 @@ class Judge {
   // Money from machines, and star columns within reach.
   [[nodiscard]] std::int32_t machines(const Board& board, std::size_t phase) const;
   // Tokens and objectives, and visible roofs.
-  [[nodiscard]] std::int32_t holdings(const Table& table, const City& city, std::size_t seat,
+  [[nodiscard]] std::int32_t holdings(const Table& table, const City& city, int seat,
                                       std::size_t phase) const;
   // Floors of the reserve, and what could be built with them.
   [[nodiscard]] std::int32_t means(const City& city, const Board& board, std::size_t phase) const;
   // The value of the opponents' visible roofs to this player, i.e. of covering them.
-  [[nodiscard]] std::int32_t others(const Table& table, const City& city, std::size_t seat,
+  [[nodiscard]] std::int32_t others(const Table& table, const City& city, int seat,
                                     std::size_t phase) const;
   // The value of the last of this many floors of one colour; 0: more than any.
   [[nodiscard]] static std::int32_t last_floor(int floors);
@@ -38,9 +38,9 @@ class Judge {
 
  private:
   [[nodiscard]] std::int32_t stars(const Board& board) const;
-  [[nodiscard]] std::int32_t objectives(const Table& table, const City& city, std::size_t seat,
+  [[nodiscard]] std::int32_t objectives(const Table& table, const City& city, int seat,
                                         std::int32_t kept) const;
-  [[nodiscard]] std::int32_t roofs(const City& city, std::size_t seat, std::int32_t kept) const;
+  [[nodiscard]] std::int32_t roofs(const City& city, int seat, std::int32_t kept) const;
   [[nodiscard]] static std::int32_t reserve(const Board& board);
   [[nodiscard]] std::int32_t ready(const City& city, const Board& board) const;
 

@@ -9,7 +9,7 @@ namespace {
 
 void list_takes(const Table& table, const Faces& faces, core::Actions<Rules>& actions) {  // TU-D3
   for (std::size_t slot = 0; slot < kMarket; ++slot) {
-    const Gain gain = gain_of(faces.cards[index(table.market[slot])], table.supply);
+    const Gain gain = gain_of(faces.cards[table.market[slot]], table.supply);
     if (gain.chosen == 0) {
       actions.push_back(Action::take(slot, {}));
     } else {
@@ -28,7 +28,7 @@ void list_builds(const City& city, const Board& board, const MapData& map,
   for (std::size_t c = 0; c < kColours; ++c) {
     if (board.reserve[c] < kMostNeighbours) payable &= ~city.beside[c][board.reserve[c]];
   }
-  std::array<Sites, kColours> sites{};
+  Array<Sites, kColours> sites{};
   Sites any = 0;
   for (std::size_t c = 0; c < kColours; ++c) {
     if (board.reserve[c] > 0) sites[c] = payable & ~city.beside[c][0];
@@ -37,7 +37,7 @@ void list_builds(const City& city, const Board& board, const MapData& map,
   actions.append([&](Action* out) {
     for (; any != 0; any &= any - 1) {
       const Site site = first_site(any);
-      const Sites raised = (map.adjacent[index(site)] & city.built()) | bit(site);
+      const Sites raised = (map.adjacent[site] & city.built()) | bit(site);
       for (std::size_t c = 0; c < kColours; ++c) {
         if ((sites[c] & bit(site)) == 0) continue;
         for (Sites roofs = raised; roofs != 0; roofs &= roofs - 1)
@@ -52,10 +52,10 @@ void list_builds(const City& city, const Board& board, const MapData& map,
 
 void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) const {
   const Table& table = s.table;
-  const Board& board = table.boards[static_cast<std::size_t>(core::index(seat))];
+  const Board& board = table.boards[seat];
   switch (table.phase) {
     case Phase::place: {  // TU-D1
-      std::array<Sites, kColours> places{};
+      Array<Sites, kColours> places{};
       Sites any = 0;
       for (std::uint8_t c = 0; c < kColours; ++c) {
         if (table.floor_colour == kAnyColour || table.floor_colour == c)

@@ -26,7 +26,7 @@ JsonArray streets_json(const MapText& text, std::span<const Street> streets) {
 JsonArray roofs_json(const City& city, Site site) {
   JsonArray json;
   for (std::size_t level = 0; level < kLevels; ++level) {
-    for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
       if ((city.roofs[seat][level] & bit(site)) == 0) continue;
       const bool is_visible =
           (city.visible(seat) & bit(site)) != 0 && static_cast<int>(level) + 1 == city.height(site);

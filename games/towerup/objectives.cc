@@ -39,7 +39,7 @@ Progress connected_group(const Condition& condition, const MapData& map, Sites p
     Sites group = bit(first_site(present));
     for (Sites fresh = group; fresh != 0;) {
       Sites reached = 0;
-      for (; fresh != 0; fresh &= fresh - 1) reached |= map.adjacent[index(first_site(fresh))];
+      for (; fresh != 0; fresh &= fresh - 1) reached |= map.adjacent[first_site(fresh)];
       fresh = reached & present & ~group;
       group |= fresh;
     }
@@ -55,7 +55,7 @@ Progress connected_group(const Condition& condition, const MapData& map, Sites p
 
 // TU-8.12: the two districts of one colour, in either order; the better one counts.
 Progress split_districts(const Condition& condition, const MapData& map, Sites present) {
-  std::array<int, 2> members{};
+  Array<int, 2> members{};
   std::size_t found = 0;
   Sites counted = 0;
   for (std::size_t d = 0; d < kDistricts && found < 2; ++d) {
@@ -96,8 +96,7 @@ Progress border_pairs(const Condition& condition, const MapData& map, Sites pres
 }
 
 // TU-8.14
-Progress multi_presence(const Condition& condition, const City& city, std::size_t player,
-                        Sites present) {
+Progress multi_presence(const Condition& condition, const City& city, int player, Sites present) {
   Progress result{0, condition.counts[1], 0};
   for (; present != 0; present &= present - 1) {
     const Site site = first_site(present);
@@ -110,7 +109,7 @@ Progress multi_presence(const Condition& condition, const City& city, std::size_
   return result;
 }
 
-Progress roof_levels(const Condition& condition, const City& city, std::size_t player) {  // TU-8.15
+Progress roof_levels(const Condition& condition, const City& city, int player) {  // TU-8.15
   Progress result{0, std::popcount(static_cast<unsigned>(condition.levels)), 0};
   for (std::size_t level = 0; level < kLevels; ++level) {
     if ((condition.levels >> level & 1) == 0 || city.roofs[player][level] == 0) continue;
@@ -122,8 +121,7 @@ Progress roof_levels(const Condition& condition, const City& city, std::size_t p
 
 }  // namespace
 
-Progress progress(const Condition& condition, const MapData& map, const City& city,
-                  std::size_t player) {
+Progress progress(const Condition& condition, const MapData& map, const City& city, int player) {
   const Sites present = city.presence(player);  // TU-8.6
   switch (condition.kind) {
     case Condition::Kind::distinct_values: return distinct_values(condition, map, city, present);

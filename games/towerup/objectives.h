@@ -16,6 +16,6 @@ struct Progress {
 };
 
 [[nodiscard]] Progress progress(const Condition& condition, const MapData& map, const City& city,
-                                std::size_t player);
+                                int player);
 
 }  // namespace towerup

@@ -11,9 +11,8 @@ using core::JsonObject;
 
 namespace {
 
-JsonObject seat_progress(const Rules& rules, const Table& table, std::size_t place,
-                         std::size_t seat) {
-  const Condition& condition = rules.faces().objectives[index(table.objectives[place])];
+JsonObject seat_progress(const Rules& rules, const Table& table, std::size_t place, int seat) {
+  const Condition& condition = rules.faces().objectives[table.objectives[place]];
   const Progress p = progress(condition, rules.map(), table.city, seat);
   const int token = table.boards[seat].tokens[place];
   return {{"have", p.have},
@@ -30,11 +29,11 @@ JsonArray objectives_json(const Rules& rules, const Table& table) {
     const Objective objective = table.objectives[place];
     if (objective == kNoObjective) break;
     JsonArray left;
-    const auto players = static_cast<std::size_t>(rules.players());
-    for (std::size_t i = table.taken[place]; i < players; ++i)
+    const int players = rules.players();
+    for (int i = table.taken[place]; i < players; ++i)
       left.push_back(int{rules.set_up().tokens[i]});
     JsonArray seats;
-    for (std::size_t seat = 0; seat < players; ++seat)
+    for (int seat = 0; seat < players; ++seat)
       seats.push_back(seat_progress(rules, table, place, seat));
     json.push_back(
         JsonObject{{"objective", words::objective_id(rules.components(), objective)},

@@ -13,7 +13,7 @@ using core::features::at;
 using core::features::flag;
 using core::features::share;
 
-constexpr std::array<std::string_view, kColours> kColourNames = {"black", "grey", "white", "brown"};
+constexpr Array<std::string_view, kColours> kColourNames = {"black", "grey", "white", "brown"};
 
 template <class Features>
 class Observer {
@@ -48,16 +48,16 @@ class Observer {
     features_.add(share(std::popcount(table_.draw), kCards), "cards", "draw");
     features_.add(share(std::popcount(table_.discard), kCards), "cards", "discard");
     for (int colour = 0; colour < kColours; ++colour) {
-      features_.add(share(table_.supply[at(colour)], faces_.floors), "supply", name(colour));
+      features_.add(share(table_.supply[colour], faces_.floors), "supply", name(colour));
       features_.add(flag(table_.floor_colour == colour), "starting_floor", name(colour));
     }
   }
 
   void list_card(int slot) {
-    const Card card = table_.market[at(slot)];
-    const CardData data = card == kNoCard ? CardData{} : faces_.cards[index(card)];
+    const Card card = table_.market[slot];
+    const CardData data = card == kNoCard ? CardData{} : faces_.cards[card];
     for (int colour = 0; colour < kColours; ++colour)
-      features_.add(share(data.floors[at(colour)], kMostFloors), "card", slot, name(colour));
+      features_.add(share(data.floors[colour], kMostFloors), "card", slot, name(colour));
     features_.add(share(data.any, kMostFloors), "card", slot, "any");
     for (int colour = 0; colour < kColours; ++colour)
       features_.add(data.track == colour ? share(data.steps, 4) : 0.0f, "card", slot, "advance",
@@ -65,7 +65,7 @@ class Observer {
   }
 
   void list_objective(int place) {
-    const Objective objective = table_.objectives[at(place)];
+    const Objective objective = table_.objectives[place];
     for (int i = 0; i < kObjectives; ++i)
       features_.add(flag(objective == static_cast<Objective>(i)), "objective", place, "is", i);
     features_.add(share(rules_.next_token(table_, at(place)), 8), "objective", place, "token");
@@ -75,15 +75,15 @@ class Observer {
     const std::string_view who = core::kRelativeSeats[at(places)];
     const bool is_there = places < rules_.players();
     const int seat = is_there ? core::seat_from(view_.viewer, places, rules_.players()) : 0;
-    const Board board = is_there ? table_.boards[at(seat)] : Board{};
-    const Score score = is_there ? rules_.score(table_, at(seat)) : Score{};
+    const Board board = is_there ? table_.boards[seat] : Board{};
+    const Score score = is_there ? rules_.score(table_, seat) : Score{};
     features_.add(flag(is_there), who, "is_there");
     features_.add(flag(is_there && table_.active == seat), who, "is_active");
     features_.add(flag(is_there && table_.first_player == seat), who, "is_first");
     for (int colour = 0; colour < kColours; ++colour) {
-      features_.add(share(board.machines[at(colour)], kSpaces - 1), who, "machine", name(colour));
-      features_.add(share(score.machines[at(colour)], 20), who, "millions", name(colour));
-      features_.add(share(board.reserve[at(colour)], 8), who, "reserve", name(colour));
+      features_.add(share(board.machines[colour], kSpaces - 1), who, "machine", name(colour));
+      features_.add(share(score.machines[colour], 20), who, "millions", name(colour));
+      features_.add(share(board.reserve[colour], 8), who, "reserve", name(colour));
     }
     features_.add(share(sum(board.reserve), faces_.reserve_limit), who, "reserve");
     features_.add(share(board.lowest(), kSpaces - 1), who, "lowest_machine");
@@ -92,37 +92,37 @@ class Observer {
     features_.add(share(score.cone, 20), who, "cone");
     features_.add(share(score.total, 60), who, "points");
     for (int place = 0; place < kPlaces; ++place) {
-      const Objective objective = table_.objectives[at(place)];
+      const Objective objective = table_.objectives[place];
       Progress made;
       if (is_there && objective != kNoObjective)
-        made = progress(faces_.objectives[index(objective)], rules_.map(), table_.city, at(seat));
-      features_.add(share(board.tokens[at(place)], 8), who, "token", place);
+        made = progress(faces_.objectives[objective], rules_.map(), table_.city, seat);
+      features_.add(share(board.tokens[place], 8), who, "token", place);
       features_.add(made.need == 0 ? 0.0f : share(std::min(made.have, made.need), made.need), who,
                     "objective", place);
     }
     for (int level = 0; level < kLevels; ++level)
-      features_.add(share(is_there ? std::popcount(table_.city.roofs[at(seat)][at(level)]) : 0, 10),
-                    who, "roofs_at", level + 1);
+      features_.add(share(is_there ? std::popcount(table_.city.roofs[seat][level]) : 0, 10), who,
+                    "roofs_at", level + 1);
   }
 
   void list_site(int site) {
     const Sites here = Sites{1} << static_cast<unsigned>(site);
     const City& city = table_.city;
     for (int colour = 0; colour < kColours; ++colour)
-      features_.add(flag((city.colours[at(colour)] & here) != 0), "site", site, name(colour));
+      features_.add(flag((city.colours[colour] & here) != 0), "site", site, name(colour));
     features_.add(share(city.height(static_cast<Site>(site)), kLevels), "site", site, "height");
     features_.add(flag((city.open() & here) != 0), "site", site, "is_open");
     for (int places = 0; places < kMaxPlayers; ++places) {
       const bool is_there = places < rules_.players();
       const int seat = is_there ? core::seat_from(view_.viewer, places, rules_.players()) : 0;
-      features_.add(flag(is_there && (city.visible(at(seat)) & here) != 0), "site", site,
+      features_.add(flag(is_there && (city.visible(seat) & here) != 0), "site", site,
                     core::kRelativeSeats[at(places)], "on_top");
-      features_.add(flag(is_there && (city.presence(at(seat)) & here) != 0), "site", site,
+      features_.add(flag(is_there && (city.presence(seat) & here) != 0), "site", site,
                     core::kRelativeSeats[at(places)], "present");
     }
   }
 
-  static std::string_view name(int colour) { return kColourNames[at(colour)]; }
+  static std::string_view name(int colour) { return kColourNames[colour]; }
 
   const Rules& rules_;
   const Faces& faces_;

@@ -27,7 +27,7 @@ void keep_to_limit(Floors& reserve, int limit) {
 
 }  // namespace
 
-Outlook::Outlook(const Rules& rules, const State& state, std::size_t seat)
+Outlook::Outlook(const Rules& rules, const State& state, int seat)
     : rules_(rules),
       state_(state),
       table_(state.table),
@@ -58,7 +58,7 @@ bool Outlook::completes_star(const Board& before, const Board& after) const {
 }
 
 std::int32_t Outlook::take(Action action) const {
-  const CardData& card = rules_.faces().cards[index(table_.market[action.slot()])];
+  const CardData& card = rules_.faces().cards[table_.market[action.slot()]];
   const Gain gain = gain_of(card, table_.supply);
   const Board& before = table_.boards[seat_];
   Board after = before;
@@ -94,7 +94,7 @@ void Outlook::start(Site site, Colour colour) {
   city_.raise(neighbours);
   city_.start(site, colour, adjacent);
   int least = board_.roofs;
-  for (std::size_t other = 0; other < static_cast<std::size_t>(rules_.players()); ++other)
+  for (int other = 0; other < rules_.players(); ++other)
     least = std::min<int>(least, other == seat_ ? least : table_.boards[other].roofs);
   next_phase_ = Judge::phase_with(least);
   common_ =
@@ -107,7 +107,7 @@ std::int32_t Outlook::build(Action action) {
   const int height = city_.height(action.roof());
   Board after = board_;
   move_machine(after, index(city_.colour_of(action.roof())), height);
-  Sites& roofs = city_.roofs[seat_][static_cast<std::size_t>(height) - 1];
+  Sites& roofs = city_.roofs[seat_][height - 1];
   roofs |= bit(action.roof());
   const std::int32_t held = judge_.holdings(table_, city_, seat_, next_phase_);
   roofs &= ~bit(action.roof());
@@ -117,7 +117,7 @@ std::int32_t Outlook::build(Action action) {
 
 std::int32_t Outlook::played(Action action) const {
   State after = state_;
-  rules_.apply(after, core::seat_at(static_cast<int>(seat_)), action);
+  rules_.apply(after, core::seat_at(seat_), action);
   const Table& table = after.table;
   const bool goes_on = table.earned == 1 || table.is_extra == 1;
   return judge_.worth(table, seat_) + (goes_on ? Judge::turn(judge_.phase_of(table)) : 0);

@@ -8,7 +8,7 @@ namespace towerup {
 
 class Outlook {
  public:
-  Outlook(const Rules& rules, const State& state, std::size_t seat);
+  Outlook(const Rules& rules, const State& state, int seat);
 
   // Hundredths of a million relative to now. Fastest if actions come in ascending order.
   [[nodiscard]] std::int32_t of(Action action);
@@ -24,7 +24,7 @@ class Outlook {
   const Rules& rules_;
   const State& state_;
   const Table& table_;
-  std::size_t seat_;
+  int seat_;
   Judge judge_;
   std::size_t phase_;        // now
   std::int32_t now_ = 0;     // the total value

@@ -39,8 +39,7 @@ Picture market(const Drawing& d) {
 // "7 5 3"
 std::string tokens_left(const Drawing& d, std::size_t place) {
   std::string text;
-  const auto players = static_cast<std::size_t>(d.rules().players());
-  for (std::size_t i = d.table().taken[place]; i < players; ++i)
+  for (int i = d.table().taken[place]; i < d.rules().players(); ++i)
     text += (text.empty() ? "" : " ") + std::to_string(d.rules().set_up().tokens[i]);
   return text.empty() ? "-" : text;
 }
@@ -53,9 +52,8 @@ Picture objectives(const Drawing& d) {
     if (objective == kNoObjective) continue;
     const Components& c = d.components();
     std::string progress_text;
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(d.rules().players()); ++seat) {
-      const Progress p =
-          progress(c.faces.objectives[index(objective)], d.rules().map(), table.city, seat);
+    for (int seat = 0; seat < d.rules().players(); ++seat) {
+      const Progress p = progress(c.faces.objectives[objective], d.rules().map(), table.city, seat);
       const int token = table.boards[seat].tokens[place];
       progress_text += "  " + std::to_string(seat + 1) + ":" +
                        (token > 0 ? "+" + std::to_string(token)
@@ -76,7 +74,7 @@ Picture boards(const Drawing& d, int columns) {
   Picture all;
   Picture line;
   for (int i = 0; i < players; ++i) {
-    const Picture one = d.board(static_cast<std::size_t>((first + i) % players));
+    const Picture one = d.board((first + i) % players);
     if (!line.empty() && core::width(line) + 3 + core::width(one) <= columns) {
       line = core::beside(line, one, 3, columns);
       continue;

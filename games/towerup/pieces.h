@@ -1,12 +1,15 @@
 // pieces.h: colours, sites, cards, and sets of them (TU-1).
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
+#include "core/array.h"
+
 namespace towerup {
+
+using core::Array;
 
 inline constexpr int kColours = 4;
 inline constexpr int kMaxPlayers = 4;
@@ -48,13 +51,13 @@ constexpr Cards bit(Card card) { return Cards{1} << index(card); }
 constexpr Site first_site(Sites sites) { return static_cast<Site>(std::countr_zero(sites)); }
 
 // Floors or spaces by colour (TU-13.3).
-using Floors = std::array<std::uint8_t, kColours>;
+using Floors = Array<std::uint8_t, kColours>;
 
 constexpr int sum(const Floors& floors) { return floors[0] + floors[1] + floors[2] + floors[3]; }
 
 template <std::size_t Size, class T>
-constexpr std::array<T, Size> all(T value) {
-  std::array<T, Size> filled{};
+constexpr Array<T, Size> all(T value) {
+  Array<T, Size> filled{};
   filled.fill(value);
   return filled;
 }

@@ -34,7 +34,7 @@ void read_effect(const Reader& at, const Components& out, CardData& card) {
 void check_floors(const Reader& item, const Components& out, const CardData& card) {
   std::vector<std::string> words = out.colour_ids;
   words.emplace_back("any");
-  std::array<int, kColours + 1> drawn{};
+  Array<int, kColours + 1> drawn{};
   const auto floors = item.at("floors_bottom_to_top").items();
   for (const Reader& floor : floors) ++drawn[floor.word(words)];
   bool agree = drawn[kAnyColour] == card.any;

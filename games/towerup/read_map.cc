@@ -109,7 +109,7 @@ void find_borders(MapData& map) {
 }  // namespace
 
 void read_maps(const Reader& root, Components& out) {
-  constexpr std::array<const char*, kMaps> kIds = {"front", "back"};
+  constexpr Array<const char*, kMaps> kIds = {"front", "back"};
   for (std::size_t i = 0; i < kMaps; ++i) {
     const Reader at = root.at("maps").at(kIds[i]);
     MapText& text = out.maps[i];

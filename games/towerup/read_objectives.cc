@@ -70,7 +70,7 @@ void check_tokens(const Reader& root, const Components& out) {
   static_cast<void>(ids_of(tokens));
   expect_count(root.at("bonus_tokens"), tokens.size(), kPlaces * kMaxPlayers);
   for (int players = 2; players <= kMaxPlayers; ++players) {
-    const Floors& used = out.faces.set_up[static_cast<std::size_t>(players)].tokens;
+    const Floors& used = out.faces.set_up[players].tokens;
     for (std::size_t shape = 0; shape < out.shape_ids.size(); ++shape) {
       std::size_t count = 0;
       for (const Reader& token : tokens) {

@@ -11,7 +11,7 @@ using core::Refusal;
 
 // Actions have a unique encoding; unused bytes must be zero (TU-13.3).
 bool is_well_formed(Action a, int sites) {
-  if (a.unused != std::array<std::uint8_t, 2>{}) return false;
+  if (a.unused != Array<std::uint8_t, 2>{}) return false;
   switch (a.verb) {
     case Action::Verb::place:
       return a.where < sites && a.what[0] < kColours && a.what[1] == 0 && a.what[2] == 0 &&
@@ -29,7 +29,7 @@ bool is_well_formed(Action a, int sites) {
 
 Refusal Rules::refuse(const State& s, Seat seat, Action action) const {
   const Table& table = s.table;
-  const Board& board = table.boards[static_cast<std::size_t>(core::index(seat))];
+  const Board& board = table.boards[seat];
   if (!is_well_formed(action, map_.site_count))
     return Refusal::illegal("TU-13.3", {"refusal.no_such_action", {}});
   const bool is_place = action.verb == Action::Verb::place;
@@ -62,7 +62,7 @@ Refusal Rules::refuse_place(const Table& t, Action action) const {
                              {words::colour(*components_, static_cast<Colour>(t.floor_colour))}});
   if (t.city.has_building(action.site()))
     return Refusal::illegal("TU-2.9", {"refusal.site_taken", {site}});
-  const Sites same = map_.adjacent[action.where] & t.city.colours[index(action.colour())];
+  const Sites same = map_.adjacent[action.where] & t.city.colours[action.colour()];
   if (same != 0)
     return Refusal::illegal("TU-2.9",
                             {"refusal.same_colour",
@@ -72,7 +72,7 @@ Refusal Rules::refuse_place(const Table& t, Action action) const {
 
 Refusal Rules::refuse_take(const Table& t, Action action) const {
   const Card card = t.market[action.slot()];
-  const Gain gain = gain_of(faces_.cards[index(card)], t.supply);
+  const Gain gain = gain_of(faces_.cards[card], t.supply);
   const Floors& chosen = action.floors();
   if (sum(chosen) != gain.chosen) {
     if (gain.chosen == 0) return Refusal::illegal("TU-5.2", {"refusal.no_choice", {}});

@@ -7,7 +7,7 @@ namespace towerup {
 using core::Refusal;
 
 Refusal Rules::refuse_build(const Table& t, Seat seat, Action action) const {
-  const Board& board = t.boards[static_cast<std::size_t>(core::index(seat))];
+  const Board& board = t.boards[seat];
   const City& city = t.city;
   const core::Argument site = words::site(map_text(), action.site());
   const core::Argument colour = words::colour(*components_, action.colour());
@@ -19,11 +19,11 @@ Refusal Rules::refuse_build(const Table& t, Seat seat, Action action) const {
   if (city.has_building(action.site())) return illegal("TU-6.1", "refusal.site_taken", {site});
   if (neighbours == 0) return illegal("TU-6.1", "refusal.site_alone", {site});  // (a)
   if ((city.dead() & bit(action.site())) != 0) return illegal("TU-3.9", "refusal.dead", {site});
-  const Sites same = neighbours & city.colours[index(action.colour())];
+  const Sites same = neighbours & city.colours[action.colour()];
   if (same != 0)  // (b)
     return illegal("TU-6.1", "refusal.same_colour",
                    {site, colour, words::site(map_text(), first_site(same), "other")});
-  if (board.reserve[index(action.colour())] == 0)  // (c)
+  if (board.reserve[action.colour()] == 0)  // (c)
     return illegal("TU-6.1", "refusal.no_floor", {colour});
   for (std::size_t c = 0; c < kColours; ++c) {
     const int needed = std::popcount(neighbours & city.colours[c]);

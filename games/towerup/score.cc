@@ -6,7 +6,7 @@
 namespace towerup {
 
 // TU-10.1: the score of a seat if the game were over now.
-Score Rules::score(const Table& t, std::size_t seat) const {
+Score Rules::score(const Table& t, int seat) const {
   const Board& board = t.boards[seat];
   Score score;
   for (std::size_t c = 0; c < kColours; ++c) {
@@ -16,7 +16,7 @@ Score Rules::score(const Table& t, std::size_t seat) const {
   score.visible = std::popcount(t.city.visible(seat));
   const int space =
       board.has_counted() ? int{board.cone} : std::min<int>(faces_.cone_max, score.visible);
-  score.cone = faces_.cone[static_cast<std::size_t>(space)];
+  score.cone = faces_.cone[space];
   for (const std::uint8_t token : board.tokens) score.tokens += token;
   score.total += score.cone + score.tokens;
   score.floors = sum(board.reserve);
@@ -27,17 +27,17 @@ core::Standing Rules::standing(const State& s) const { return standing(s.table);
 
 // TU-10.2, TU-10.4: millions, then floors in the reserve.
 core::Standing Rules::standing(const Table& t) const {
-  const auto seats = static_cast<std::size_t>(players());
-  std::array<int, kMaxPlayers> keys{};
+  const int seats = players();
+  Array<int, kMaxPlayers> keys{};
   core::Standing standing;
-  for (std::size_t seat = 0; seat < seats; ++seat) {
+  for (int seat = 0; seat < seats; ++seat) {
     const Score score = this->score(t, seat);
     standing.scores[seat] = static_cast<std::int16_t>(score.total);
     keys[seat] = score.total * 256 + score.floors;
   }
-  for (std::size_t seat = 0; seat < seats; ++seat) {
+  for (int seat = 0; seat < seats; ++seat) {
     standing.places[seat] = 1;
-    for (std::size_t other = 0; other < seats; ++other)
+    for (int other = 0; other < seats; ++other)
       standing.places[seat] =
           static_cast<std::uint8_t>(standing.places[seat] + (keys[other] > keys[seat] ? 1 : 0));
   }

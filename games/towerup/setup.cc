@@ -7,14 +7,14 @@ Rules::Rules(std::shared_ptr<const Components> components, core::Options options
     : components_(std::move(components)),
       options_(options),
       faces_(components_->faces),
-      map_(faces_.maps[faces_.set_up[static_cast<std::size_t>(options.seats)].map]) {}
+      map_(faces_.maps[faces_.set_up[options.seats].map]) {}
 
 State Rules::start() const {
   State state;
   Table& table = state.table;
   table.supply = all<kColours>(faces_.floors);  // TU-2.1
   table.draw = (Cards{1} << kCards) - 1;        // TU-2.2
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+  for (int seat = 0; seat < players(); ++seat) {
     Board& board = table.boards[seat];
     board.roofs = faces_.roofs;                              // TU-2.3
     board.reserve = all<kColours>(faces_.starting_reserve);  // TU-2.4
@@ -46,7 +46,7 @@ void Rules::set_up_next(Table& t) const {
     return;
   }
   if (t.started < kMarket) {  // TU-2.7
-    t.floor_colour = faces_.cards[index(t.market[t.started])].bottom;
+    t.floor_colour = faces_.cards[t.market[t.started]].bottom;
   } else if (t.floor_colour == Table::kNotYet) {
     t.phase = Phase::extra;
     return;
@@ -60,8 +60,8 @@ void Rules::set_up_next(Table& t) const {
 }
 
 void Rules::start_floor(Table& t, Site site, Colour colour) const {
-  --t.supply[index(colour)];
-  t.city.start(site, colour, map_.adjacent[index(site)]);
+  --t.supply[colour];
+  t.city.start(site, colour, map_.adjacent[site]);
   t.city.starting |= bit(site);
   ++t.started;
   t.floor_colour = Table::kNotYet;
@@ -70,7 +70,7 @@ void Rules::start_floor(Table& t, Site site, Colour colour) const {
 
 // TU-2.9; never empty (TU-2.12).
 Sites Rules::places_for_start(const Table& t, Colour colour) const {
-  return map_.sites() & ~t.city.built() & ~t.city.beside[index(colour)][0];
+  return map_.sites() & ~t.city.built() & ~t.city.beside[colour][0];
 }
 
 }  // namespace towerup

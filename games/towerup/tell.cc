@@ -14,24 +14,21 @@ using core::Message;
 // A machine that moved, a star column completed (TU-7).
 void tell_machine(const Rules& rules, const View& before, const View& after, Seat by,
                   std::vector<Message>& lines) {
-  const auto me = static_cast<std::size_t>(core::index(by));
   const Components& c = rules.components();
   for (std::size_t i = 0; i < kColours; ++i) {
-    const int space = after.table.boards[me].machines[i];
-    if (space == before.table.boards[me].machines[i]) continue;
+    const int space = after.table.boards[by].machines[i];
+    if (space == before.table.boards[by].machines[i]) continue;
     lines.push_back(
         {"log.machine",
          {words::seat(by), you(before, by), words::colour(c, static_cast<Colour>(i)),
-          words::number("space", space),
-          words::number("millions", c.faces.millions[static_cast<std::size_t>(space)])}});
+          words::number("space", space), words::number("millions", c.faces.millions[space])}});
   }
 }
 
 void tell_extra_turn(const Rules& rules, const View& before, const View& after, Seat by,
                      std::vector<Message>& lines) {
-  const auto me = static_cast<std::size_t>(core::index(by));
-  const int was = before.table.boards[me].lowest();
-  const int now = after.table.boards[me].lowest();
+  const int was = before.table.boards[by].lowest();
+  const int now = after.table.boards[by].lowest();
   const Faces& f = rules.faces();
   for (std::size_t i = 0; i < f.stars; ++i) {
     if (was >= f.star_columns[i] || now < f.star_columns[i]) continue;
@@ -44,7 +41,7 @@ void tell_take(const Rules& rules, const View& before, Seat by, Action action,
                std::vector<Message>& lines) {
   const Components& c = rules.components();
   const Card card = before.table.market[action.slot()];
-  const Gain gain = gain_of(c.faces.cards[index(card)], before.table.supply);
+  const Gain gain = gain_of(c.faces.cards[card], before.table.supply);
   std::vector<Argument> args = {words::seat(by), you(before, by), words::card(c, card)};
   lines.push_back({"log.take", args});
   if (sum(action.floors()) > 0)
@@ -56,9 +53,8 @@ void tell_build(const Rules& rules, const View& before, const View& after, Seat 
                 std::vector<Message>& lines) {
   const Components& c = rules.components();
   const MapText& map = rules.map_text();
-  const Sites raised = rules.map().adjacent[index(action.site())] & before.table.city.built();
+  const Sites raised = rules.map().adjacent[action.site()] & before.table.city.built();
   const City& city = after.table.city;
-  const auto me = static_cast<std::size_t>(core::index(by));
   lines.push_back({"log.build",
                    {words::seat(by),
                     you(before, by),
@@ -71,8 +67,8 @@ void tell_build(const Rules& rules, const View& before, const View& after, Seat 
                     words::colour(c, city.colour_of(action.roof())),
                     words::number("height", city.height(action.roof()))}});
   for (std::size_t place = 0; place < kPlaces; ++place) {
-    const int token = after.table.boards[me].tokens[place];
-    if (token == before.table.boards[me].tokens[place]) continue;
+    const int token = after.table.boards[by].tokens[place];
+    if (token == before.table.boards[by].tokens[place]) continue;
     lines.push_back(
         {"log.objective_met",
          {words::seat(by), you(before, by), words::objective(c, after.table.objectives[place]),

@@ -10,10 +10,10 @@ using core::Message;
 
 void tell_cones(const Rules& rules, const View& before, const View& after,
                 std::vector<Message>& lines) {
-  for (std::size_t i = 0; i < static_cast<std::size_t>(rules.players()); ++i) {
+  for (int i = 0; i < rules.players(); ++i) {
     const Board& board = after.table.boards[i];
     if (!board.has_counted() || before.table.boards[i].has_counted()) continue;
-    const Seat seat = core::seat_at(static_cast<int>(i));
+    const Seat seat = core::seat_at(i);
     lines.push_back({"log.cone",
                      {words::seat(seat), you(after, seat),
                       words::number("roofs", std::popcount(after.table.city.visible(i))),
@@ -23,9 +23,9 @@ void tell_cones(const Rules& rules, const View& before, const View& after,
 }
 
 // Whether floors in the reserve broke the tie (TU-10.2).
-bool floors_decided(const Rules& rules, const Table& table, std::size_t winner) {
+bool floors_decided(const Rules& rules, const Table& table, Seat winner) {
   const core::Standing standing = rules.standing(table);
-  for (std::size_t other = 0; other < static_cast<std::size_t>(rules.players()); ++other) {
+  for (int other = 0; other < rules.players(); ++other) {
     if (standing.scores[other] == standing.scores[winner] && standing.places[other] != 1)
       return true;
   }
@@ -36,8 +36,7 @@ void tell_victory(const Rules& rules, const View& view, std::vector<Message>& li
   const core::Standing standing = rules.standing(view.table);
   const std::vector<Seat> winners = core::winners(standing, rules.players());
   const Seat seat = winners.front();
-  const auto first = static_cast<std::size_t>(core::index(seat));
-  const core::Argument millions = words::number("millions", standing.scores[first]);
+  const core::Argument millions = words::number("millions", standing.scores[seat]);
   if (winners.size() > 1) {  // TU-10.2
     lines.push_back({"log.shared_victory", {{"names", core::names_of(winners)}, millions}});
     return;
@@ -46,14 +45,13 @@ void tell_victory(const Rules& rules, const View& view, std::vector<Message>& li
                    {words::seat(seat),
                     you(view, seat),
                     millions,
-                    {"tie", floors_decided(rules, view.table, first) ? "floors" : "none"}}});
+                    {"tie", floors_decided(rules, view.table, seat) ? "floors" : "none"}}});
 }
 
 void tell_result(const Rules& rules, const View& view, std::vector<Message>& lines) {
-  const auto seats = static_cast<std::size_t>(rules.players());
-  for (std::size_t i = 0; i < seats; ++i) {
+  for (int i = 0; i < rules.players(); ++i) {
     const Score score = rules.score(view.table, i);
-    const Seat seat = core::seat_at(static_cast<int>(i));
+    const Seat seat = core::seat_at(i);
     int machines = 0;
     for (const int millions : score.machines) machines += millions;
     lines.push_back({"log.score",

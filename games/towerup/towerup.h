@@ -3,7 +3,6 @@
 // rules.md.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <compare>
 #include <cstdint>
@@ -27,8 +26,8 @@ struct Action {
   Verb verb{};
   std::uint8_t where = 0;  // place, build: a site; take: a slot of the market
   // take, give_back: floors by colour; place: a colour; build: a colour, the site of the roof.
-  std::array<std::uint8_t, 4> what{};
-  std::array<std::uint8_t, 2> unused{};
+  Array<std::uint8_t, 4> what{};
+  Array<std::uint8_t, 2> unused{};
 
   // Assembled in a register and stored once: legal lists are long.
   static constexpr Action packed(Verb verb, std::size_t where, std::uint64_t what) {
@@ -68,7 +67,7 @@ struct Event {
   Kind kind{};
   std::uint8_t place = 0;  // a slot of the market
   std::uint8_t what = 0;   // a seat, Objective, Card, Colour or Site
-  std::array<std::uint8_t, 5> unused{};
+  Array<std::uint8_t, 5> unused{};
 
   static constexpr Event of(Kind kind, std::size_t what, std::size_t place = 0) {
     return {kind, static_cast<std::uint8_t>(place), static_cast<std::uint8_t>(what), {}};
@@ -96,12 +95,12 @@ enum class Trigger : std::uint8_t { none, roofs, shortage, locked, stall };  // 
 struct Board {
   static constexpr std::uint8_t kNoCone = 0xFF;
 
-  Floors machines{};                           // spaces by colour
-  Floors reserve{};                            // floors by colour
-  std::array<std::uint8_t, kPlaces> tokens{};  // millions by place; 0: none
-  std::uint8_t roofs = 0;                      // left
-  std::uint8_t cone = kNoCone;                 // its space once roofs are counted (TU-9.2)
-  std::array<std::uint8_t, 3> unused{};
+  Floors machines{};                      // spaces by colour
+  Floors reserve{};                       // floors by colour
+  Array<std::uint8_t, kPlaces> tokens{};  // millions by place; 0: none
+  std::uint8_t roofs = 0;                 // left
+  std::uint8_t cone = kNoCone;            // its space once roofs are counted (TU-9.2)
+  Array<std::uint8_t, 3> unused{};
 
   [[nodiscard]] constexpr bool has_counted() const { return cone != kNoCone; }
   [[nodiscard]] constexpr int lowest() const {
@@ -121,12 +120,12 @@ struct Table {
   Cards draw = 0;     // cards of the draw pile
   Cards discard = 0;  // cards of the discard pile
   Cards aside = 0;    // cards shown for further starting floors; returned to the pile afterwards
-  std::array<Board, kMaxPlayers> boards{};
+  Array<Board, kMaxPlayers> boards{};
   Floors supply{};
   std::uint16_t turns = 0;  // finished, extra turns included
-  std::array<Card, kMarket> market = all<kMarket>(kNoCard);
-  std::array<Objective, kPlaces> objectives = all<kPlaces>(kNoObjective);
-  std::array<std::uint8_t, kPlaces> taken{};  // tokens of each place
+  Array<Card, kMarket> market = all<kMarket>(kNoCard);
+  Array<Objective, kPlaces> objectives = all<kPlaces>(kNoObjective);
+  Array<std::uint8_t, kPlaces> taken{};  // tokens of each place
   Phase phase = Phase::first_player;
   std::uint8_t first_player = 0;
   std::uint8_t active = 0;              // seat
@@ -139,7 +138,7 @@ struct Table {
   Trigger trigger = Trigger::none;
   std::uint8_t triggered_by = 0;      // seat
   std::uint8_t last_turns = kNotYet;  // still to be played, including the current one (TU-9.3)
-  std::array<std::uint8_t, 5> unused{};
+  Array<std::uint8_t, 5> unused{};
 
   bool operator==(const Table&) const = default;
 };
@@ -154,16 +153,16 @@ static_assert(sizeof(State) <= 1024);
 struct View {
   Table table;
   Seat viewer = core::kSpectator;
-  std::array<std::uint8_t, 7> unused{};
+  Array<std::uint8_t, 7> unused{};
 
   bool operator==(const View&) const = default;
 };
 
 // What a seat has (TU-10.1). Until its cone is placed, visible roofs count as they are.
 struct Score {
-  std::array<int, kColours> machines{};  // millions
-  int visible = 0;                       // roofs
-  int cone = 0;                          // millions
+  Array<int, kColours> machines{};  // millions
+  int visible = 0;                  // roofs
+  int cone = 0;                     // millions
   int tokens = 0;
   int total = 0;
   int floors = 0;  // in the reserve (TU-10.2)
@@ -171,10 +170,10 @@ struct Score {
   bool operator==(const Score&) const = default;
 };
 
-inline constexpr std::array<std::string_view, 2> kObjectiveValues = {"start", "random"};
-inline constexpr std::array<std::string_view, 2> kModeValues = {"random", "placed"};
-inline constexpr std::array<std::string_view, 5> kCountValues = {"3", "4", "5", "6", "7"};
-inline constexpr std::array<core::SeatRange, 5> kCountSeats = {
+inline constexpr Array<std::string_view, 2> kObjectiveValues = {"start", "random"};
+inline constexpr Array<std::string_view, 2> kModeValues = {"random", "placed"};
+inline constexpr Array<std::string_view, 5> kCountValues = {"3", "4", "5", "6", "7"};
+inline constexpr Array<core::SeatRange, 5> kCountSeats = {
     core::SeatRange{2, 4}, {2, 4}, {2, 4}, {2, 3}, {2, 3}};  // TU-12.1
 
 class Rules {
@@ -196,7 +195,7 @@ class Rules {
       .designer = "Frank Crittin, Grégoire Largey, Sébastien Pauchon",
       .publisher = "Monolith Board Games",
       .year = 2024};
-  static constexpr std::array<core::OptionSpec, 3> kOptions = {
+  static constexpr Array<core::OptionSpec, 3> kOptions = {
       core::OptionSpec{"objectives", kObjectiveValues, 1, {}},      // TU-2.5
       core::OptionSpec{"starting_floor_mode", kModeValues, 0, {}},  // TU-2.10
       core::OptionSpec{"starting_floor_count", kCountValues, 0, kCountSeats}};
@@ -223,9 +222,7 @@ class Rules {
   [[nodiscard]] const Faces& faces() const { return faces_; }
   [[nodiscard]] const MapData& map() const { return map_; }
   [[nodiscard]] const MapText& map_text() const { return components_->maps[set_up().map]; }
-  [[nodiscard]] const SetUp& set_up() const {
-    return faces_.set_up[static_cast<std::size_t>(players())];
-  }
+  [[nodiscard]] const SetUp& set_up() const { return faces_.set_up[players()]; }
   [[nodiscard]] int players() const { return options_.seats; }
   [[nodiscard]] bool uses_start_cards() const { return options_.values[0] == 0; }
   [[nodiscard]] bool floors_are_placed() const { return options_.values[1] == 1; }
@@ -246,7 +243,7 @@ class Rules {
   void end_action(Table& t) const;                        // turn.cc
   void end_turn(Table& t) const;                          // turn.cc
   void end_sequence(Table& t) const;                      // turn.cc
-  void count_roofs(Table& t, std::size_t seat) const;     // turn.cc
+  void count_roofs(Table& t, int seat) const;             // turn.cc
   // The end that a legal action triggers with certainty; none: the game continues.
   [[nodiscard]] Trigger brings_about(const Table& t, Action action) const;           // turn.cc
   [[nodiscard]] int stall_turns() const { return faces_.stall_rounds * players(); }  // TU-9.1
@@ -259,9 +256,9 @@ class Rules {
   Event draw(const State& s, core::Rng& rng) const;                                  // chance.cc
   [[nodiscard]] std::string check(const State& s) const;                             // check.cc
 
-  [[nodiscard]] Score score(const Table& t, std::size_t seat) const;  // score.cc
-  [[nodiscard]] core::Standing standing(const State& s) const;        // score.cc
-  [[nodiscard]] core::Standing standing(const Table& t) const;        // score.cc
+  [[nodiscard]] Score score(const Table& t, int seat) const;    // score.cc
+  [[nodiscard]] core::Standing standing(const State& s) const;  // score.cc
+  [[nodiscard]] core::Standing standing(const Table& t) const;  // score.cc
   // The token for the next player to meet the objective at this place; 0 if none is left.
   [[nodiscard]] int next_token(const Table& t, std::size_t place) const;  // score.cc
 
@@ -303,8 +300,8 @@ class Rules {
 
  private:
   void take(Table& t, Board& board, Action action) const;                      // apply.cc
-  void build(Table& t, std::size_t seat, Action action) const;                 // apply.cc
-  void award_tokens(Table& t, std::size_t seat) const;                         // apply.cc
+  void build(Table& t, int seat, Action action) const;                         // apply.cc
+  void award_tokens(Table& t, int seat) const;                                 // apply.cc
   core::Refusal refuse_place(const Table& t, Action action) const;             // refuse.cc
   core::Refusal refuse_take(const Table& t, Action action) const;              // refuse.cc
   core::Refusal refuse_give_back(const Board& board, Action action) const;     // refuse.cc

@@ -19,7 +19,7 @@ core::Turn Rules::turn(const Table& t) const {
 void Rules::advance(Table& t, Colour track, int steps) const {
   Board& board = t.boards[t.active];
   const int before = board.lowest();
-  std::uint8_t& space = board.machines[index(track)];
+  std::uint8_t& space = board.machines[track];
   space = static_cast<std::uint8_t>(std::min(space + steps, kSpaces - 1));  // TU-7.7
   const int after = board.lowest();
   for (std::size_t i = 0; i < faces_.stars; ++i) {
@@ -53,10 +53,10 @@ void Rules::end_turn(Table& t) const {
 }
 
 void Rules::end_sequence(Table& t) const {
-  const auto seats = static_cast<std::size_t>(players());
+  const int seats = players();
   if (t.idle >= stall_turns()) pull(t, Trigger::stall);
   if (t.trigger == Trigger::stall) {  // TU-9.8: everybody's roofs are counted at once
-    for (std::size_t seat = 0; seat < seats; ++seat) count_roofs(t, seat);
+    for (int seat = 0; seat < seats; ++seat) count_roofs(t, seat);
     t.last_turns = 0;
   } else if (t.last_turns != Table::kNotYet) {  // this was a last turn (TU-9.3)
     count_roofs(t, t.active);
@@ -70,12 +70,12 @@ void Rules::end_sequence(Table& t) const {
   if (t.last_turns == 0) {
     t.phase = Phase::over;
   } else {
-    t.active = static_cast<std::uint8_t>((t.active + 1u) % seats);  // TU-4.1
+    t.active = static_cast<std::uint8_t>((t.active + 1) % seats);  // TU-4.1
   }
 }
 
 // TU-9.2; never corrected afterwards (TU-9.7).
-void Rules::count_roofs(Table& t, std::size_t seat) const {
+void Rules::count_roofs(Table& t, int seat) const {
   t.boards[seat].cone = static_cast<std::uint8_t>(
       std::min<int>(faces_.cone_max, std::popcount(t.city.visible(seat))));
 }

@@ -17,9 +17,9 @@ using core::Json;
 using core::JsonArray;
 using core::JsonObject;
 
-constexpr std::array<std::string_view, 11> kPhases = {
-    "first_player", "objective", "market", "extra",     "colour", "floor",
-    "place",        "act",       "refill", "give_back", "over"};
+constexpr Array<std::string_view, 11> kPhases = {"first_player", "objective", "market", "extra",
+                                                 "colour",       "floor",     "place",  "act",
+                                                 "refill",       "give_back", "over"};
 
 Json colour_or_any(const Components& c, std::uint8_t colour) {
   if (colour == Table::kNotYet) return nullptr;
@@ -27,7 +27,7 @@ Json colour_or_any(const Components& c, std::uint8_t colour) {
 }
 
 JsonObject card_json(const Components& c, Card card) {
-  const CardData& data = c.faces.cards[index(card)];
+  const CardData& data = c.faces.cards[card];
   Json machine = nullptr;
   if (data.steps > 0)
     machine = JsonObject{{"colour", c.colour_ids[data.track]}, {"steps", int{data.steps}}};
@@ -44,7 +44,7 @@ JsonObject card_json(const Components& c, Card card) {
 // The end that taking the card would trigger now, whatever colours are chosen (TU-9.1).
 Trigger end_by_card(const Rules& rules, const Table& table, std::size_t slot) {
   if (table.phase != Phase::act) return Trigger::none;
-  const Gain gain = gain_of(rules.faces().cards[index(table.market[slot])], table.supply);
+  const Gain gain = gain_of(rules.faces().cards[table.market[slot]], table.supply);
   Trigger trigger = Trigger::none;
   bool is_first = true;
   each_choice(gain.left, gain.chosen, [&](const Floors& floors) {
@@ -90,7 +90,7 @@ JsonObject tracks_json(const Faces& f) {
           {"roofs", int{f.roofs}}};
 }
 
-JsonObject score_json(const Rules& rules, const Table& table, std::size_t seat) {
+JsonObject score_json(const Rules& rules, const Table& table, int seat) {
   const Score score = rules.score(table, seat);
   JsonObject json;
   for (std::size_t c = 0; c < kColours; ++c)
@@ -111,20 +111,19 @@ JsonArray completed_json(const Faces& f, const Board& board) {
 }
 
 // Whether the seat's last turn is over, in progress, or to come; null before the end.
-Json last_turn_json(const Table& table, std::size_t seat) {
+Json last_turn_json(const Table& table, int seat) {
   if (table.last_turns == Table::kNotYet) return nullptr;
   if (table.boards[seat].has_counted()) return "done";
   return table.active == seat ? "now" : "to_come";
 }
 
-JsonObject seat_json(const Rules& rules, const Table& table, std::size_t seat, int place) {
+JsonObject seat_json(const Rules& rules, const Table& table, int seat, int place) {
   const Components& c = rules.components();
   const MapText& map = rules.map_text();
   const Board& board = table.boards[seat];
-  const int position =
-      (static_cast<int>(seat) - table.first_player + rules.players()) % rules.players();
+  const int position = (seat - table.first_player + rules.players()) % rules.players();
   return {{"position", position + 1},
-          {"colour", c.player_colour_ids[seat]},
+          {"colour", c.player_colour_ids[static_cast<std::size_t>(seat)]},
           {"machines", by_colour_json(c, board.machines)},
           {"stars", completed_json(rules.faces(), board)},
           {"reserve", by_colour_json(c, board.reserve)},
@@ -147,11 +146,9 @@ const char* decided_by(const Score& one, const Score& other) {
 
 // The seats by place, each with what ranks it before the next one (TU-10.2, TU-10.4).
 JsonArray ranking_json(const Rules& rules, const Table& table, const core::Standing& standing) {
-  std::vector<std::size_t> order;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players()); ++seat)
-    order.push_back(seat);
-  std::ranges::sort(order, {},
-                    [&](std::size_t seat) { return std::pair(standing.places[seat], seat); });
+  std::vector<int> order;
+  for (int seat = 0; seat < rules.players(); ++seat) order.push_back(seat);
+  std::ranges::sort(order, {}, [&](int seat) { return std::pair(standing.places[seat], seat); });
   JsonArray json;
   for (std::size_t i = 0; i < order.size(); ++i) {
     Json over = nullptr;
@@ -185,12 +182,12 @@ Json Rules::to_json(const View& v) const {
   const bool is_decision = turn(table).kind == core::Turn::Kind::decision;
   const core::Standing standing = this->standing(table);
   JsonArray seats;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat)
+  for (int seat = 0; seat < players(); ++seat)
     seats.push_back(seat_json(*this, table, seat, standing.places[seat]));
   const bool is_giving_back = table.phase == Phase::give_back;
   return JsonObject{
       {"viewer", is_seated ? Json(core::index(v.viewer)) : Json("spectator")},
-      {"phase", kPhases[static_cast<std::size_t>(table.phase)]},
+      {"phase", kPhases[table.phase]},
       {"first_player", int{table.first_player}},
       {"active", is_decision ? Json(int{table.active}) : Json(nullptr)},
       {"turns", int{table.turns}},

@@ -83,7 +83,7 @@ Argument floors(const Components& components, const Floors& floors, int any) {
 }
 
 Argument card(const Components& components, Card card) {
-  const CardData& data = components.faces.cards[index(card)];
+  const CardData& data = components.faces.cards[card];
   std::vector<Argument> args = {floors(components, data.floors, data.any)};
   if (data.steps == 0) return {"card", Message{"card.floors", std::move(args)}};
   args.push_back(colour(components, static_cast<Colour>(data.track)));
@@ -92,7 +92,7 @@ Argument card(const Components& components, Card card) {
 }
 
 Message goal(const Components& components, Objective objective) {
-  const Condition& c = components.faces.objectives[index(objective)];
+  const Condition& c = components.faces.objectives[objective];
   const Argument count = number("count", c.counts[0]);
   switch (c.kind) {
     case Condition::Kind::distinct_values:
@@ -135,8 +135,8 @@ std::optional<std::size_t> find_site(const MapText& map, std::string_view text) 
 }
 
 std::string_view trigger_id(Trigger trigger) {
-  constexpr std::array<std::string_view, 5> kIds = {"none", "roofs", "shortage", "locked", "stall"};
-  return kIds[static_cast<std::size_t>(trigger)];
+  constexpr Array<std::string_view, 5> kIds = {"none", "roofs", "shortage", "locked", "stall"};
+  return kIds[trigger];
 }
 
 }  // namespace towerup::words

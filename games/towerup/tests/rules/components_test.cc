@@ -91,9 +91,9 @@ TEST(TU_1_4, ACardLessOrAnUnknownEffectIsAnError) {
 }
 
 TEST(TU_1_5, TheBottomIsTheLowestFloor) {
-  std::array<int, kColours + 1> bottoms{};
+  Array<int, kColours + 1> bottoms{};
   for (const CardData& card : faces().cards) ++bottoms[card.bottom];
-  EXPECT_EQ(bottoms, (std::array<int, kColours + 1>{9, 9, 9, 9, 8}));
+  EXPECT_EQ(bottoms, (Array<int, kColours + 1>{9, 9, 9, 9, 8}));
   const std::string fault = fault_of(
       R"("floors_bottom_to_top": ["black", "black", "white", "white"], "bottom": "black")",
       R"("floors_bottom_to_top": ["black", "black", "white", "white"], "bottom": "white")");
@@ -109,7 +109,7 @@ TEST(TU_1_5, FloorsAsDrawnAreThoseOfTheEffects) {
 
 TEST(TU_1_9, ThirteenSpacesWithOneRowOfValues) {
   EXPECT_EQ(faces().millions,
-            (std::array<std::uint8_t, kSpaces>{0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16}));
+            (Array<std::uint8_t, kSpaces>{0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16}));
   EXPECT_EQ(faces().stars, 4);
   EXPECT_EQ(faces().star_columns[3], 8);
   const std::string fault =
@@ -145,11 +145,11 @@ TEST(TU_1_11, EveryElementSaysWhereItComesFrom) {
 
 TEST(TU_16, EveryTypeOfConditionIsRead) {
   using Kind = Condition::Kind;
-  const std::array<Kind, kObjectives> kinds = {Kind::distinct_values, Kind::distinct_buildings,
-                                               Kind::distinct_values, Kind::distinct_buildings,
-                                               Kind::connected_group, Kind::distinct_buildings,
-                                               Kind::split_districts, Kind::border_pairs,
-                                               Kind::multi_presence,  Kind::roof_levels};
+  const Array<Kind, kObjectives> kinds = {Kind::distinct_values, Kind::distinct_buildings,
+                                          Kind::distinct_values, Kind::distinct_buildings,
+                                          Kind::connected_group, Kind::distinct_buildings,
+                                          Kind::split_districts, Kind::border_pairs,
+                                          Kind::multi_presence,  Kind::roof_levels};
   for (std::size_t i = 0; i < kObjectives; ++i) EXPECT_EQ(faces().objectives[i].kind, kinds[i]);
 }
 

@@ -84,7 +84,7 @@ Trigger trigger_after(const Rules& game, State s, Action action) {
 }
 
 TEST(TU_9_1, EveryEndIsKnownBeforeItComes) {
-  std::array<int, 5> seen{};
+  Array<int, 5> seen{};
   for (const std::uint32_t seldom : {0u, 3u}) {
     const Rules game = rules(seldom == 0 ? 2 : 4, {kRandom});
     hoard(game, 6, seldom, [&](const State& s) {
@@ -94,12 +94,12 @@ TEST(TU_9_1, EveryEndIsKnownBeforeItComes) {
       for (const Action action : actions) {
         const Trigger said = game.brings_about(s.table, action);
         ASSERT_EQ(said, trigger_after(game, s, action)) << game.notation(action);
-        ++seen[static_cast<std::size_t>(said)];
+        ++seen[said];
       }
     });
   }
-  EXPECT_GT(seen[static_cast<std::size_t>(Trigger::shortage)], 0);
-  EXPECT_GT(seen[static_cast<std::size_t>(Trigger::stall)], 0);
+  EXPECT_GT(seen[Trigger::shortage], 0);
+  EXPECT_GT(seen[Trigger::stall], 0);
   const Rules game = rules(4);
   const State s = last_roof(game);
   EXPECT_EQ(game.brings_about(s.table, *game.parse_action("build:F18=black^F18")), Trigger::roofs);
@@ -166,7 +166,7 @@ TEST(TU_9_3, EverybodyElseHasOneLastTurn) {
   act(game, s, "build:F18=black^F18");
   EXPECT_EQ(s.table.last_turns, 3);
   EXPECT_EQ(rest(game, s), (Words{"1", "2", "3"}));
-  for (std::size_t seat = 0; seat < 4; ++seat) EXPECT_TRUE(s.table.boards[seat].has_counted());
+  for (int seat = 0; seat < 4; ++seat) EXPECT_TRUE(s.table.boards[seat].has_counted());
 }
 
 TEST(TU_9_4, WithoutRoofsOnlyCards) {
@@ -267,7 +267,7 @@ TEST(TU_10_1, MachinesConeAndTokens) {
   s.table.boards[0].cone = 5;
   s.table.boards[0].tokens = {7, 5, 0};
   const Score score = game.score(s.table, 0);
-  EXPECT_EQ(score.machines, (std::array<int, 4>{10, 7, 5, 4}));
+  EXPECT_EQ(score.machines, (Array<int, 4>{10, 7, 5, 4}));
   EXPECT_EQ(score.cone, 5);
   EXPECT_EQ(score.tokens, 12);
   EXPECT_EQ(score.total, 43);

@@ -147,7 +147,7 @@ TEST(TU_W13, CoveredButPresent) {
 TEST(TU_W14, AGroupOfFive) {
   const Rules game = rules(4);
   EXPECT_TRUE(is_met(game, "O05", present(game, "F09 F10 F11 F18 F17")));
-  const Condition& group = components()->faces.objectives[index(objective("O05"))];
+  const Condition& group = components()->faces.objectives[objective("O05")];
   const Progress p = progress(group, game.map(), present(game, "F09 F10 F11 F26 F27"), 0);
   EXPECT_EQ(p.have, 3);
   EXPECT_EQ(p.counted, sites(game, "F09 F10 F11"));
@@ -223,7 +223,7 @@ TEST(TU_W21, TheEnd) {
   for (const int seat : {3, 0, 1}) {
     EXPECT_EQ(s.table.active, seat);
     s = taken(game, s, seat == 3 ? "R04" : (seat == 0 ? "R05" : "R06"));
-    EXPECT_TRUE(s.table.boards[static_cast<std::size_t>(seat)].has_counted());
+    EXPECT_TRUE(s.table.boards[seat].has_counted());
   }
   EXPECT_EQ(s.table.phase, Phase::over);
 }
@@ -260,7 +260,7 @@ TEST(TU_W24, AReshuffle) {
 TEST(TU_W25, ATie) {
   const Rules game = rules(2);
   State s = position(game);
-  for (std::size_t seat = 0; seat < 2; ++seat) s.table.boards[seat].machines = {12, 12, 11, 1};
+  for (int seat = 0; seat < 2; ++seat) s.table.boards[seat].machines = {12, 12, 11, 1};
   s.table.boards[0].reserve = {3, 0, 0, 0};
   s.table.boards[1].reserve = {5, 0, 0, 0};
   EXPECT_EQ(game.standing(s).scores[0], 47);
@@ -290,7 +290,7 @@ TEST(TU_W27, TwoObjectivesByOneRoof) {
                      "F42=grey1",
                      {2, 2, 2, 2});
   act(game, s, "build:F43=brown^F43");
-  EXPECT_EQ(s.table.boards[0].tokens, (std::array<std::uint8_t, 3>{7, 0, 7}));
+  EXPECT_EQ(s.table.boards[0].tokens, (Array<std::uint8_t, 3>{7, 0, 7}));
 }
 
 }  // namespace

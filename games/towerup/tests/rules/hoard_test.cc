@@ -45,7 +45,7 @@ TEST(Hoarding, EndsInAStall) {
 TEST(Hoarding, ReshufflesAndEndsByAnyTrigger) {
   const Rules game = rules(4, {kRandom});
   int reshuffles = 0;
-  std::array<int, 5> triggers{};
+  Array<int, 5> triggers{};
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     int pile = 44;
     const State s = hoard(game, seed, 3, [&](const State& each) {
@@ -53,12 +53,12 @@ TEST(Hoarding, ReshufflesAndEndsByAnyTrigger) {
       reshuffles += std::popcount(each.table.draw) > pile ? 1 : 0;
       pile = std::popcount(each.table.draw);
     });
-    ++triggers[static_cast<std::size_t>(s.table.trigger)];
-    for (std::size_t seat = 0; seat < 4; ++seat) EXPECT_TRUE(s.table.boards[seat].has_counted());
+    ++triggers[s.table.trigger];
+    for (int seat = 0; seat < 4; ++seat) EXPECT_TRUE(s.table.boards[seat].has_counted());
   }
   EXPECT_GT(reshuffles, 5);
-  EXPECT_GT(triggers[static_cast<std::size_t>(Trigger::roofs)], 5);
-  EXPECT_GT(triggers[static_cast<std::size_t>(Trigger::shortage)], 5);
+  EXPECT_GT(triggers[Trigger::roofs], 5);
+  EXPECT_GT(triggers[Trigger::shortage], 5);
 }
 
 }  // namespace

@@ -19,13 +19,13 @@ bool contains(const std::string& text, const std::string& part) {
 
 TEST(TU_1_6, SitesJoinedByAStreetAreNeighbours) {
   const Rules front = rules(4);
-  EXPECT_EQ(front.map().adjacent[index(site(front, "F12"))], sites(front, "F11 F13 F19"));
+  EXPECT_EQ(front.map().adjacent[site(front, "F12")], sites(front, "F11 F13 F19"));
   EXPECT_EQ(front.map().site_count, 46);
   EXPECT_EQ(front.map().street_count, 70);
   const Rules back = rules(2);
   EXPECT_EQ(back.map().site_count, 30);
   EXPECT_EQ(back.map().street_count, 45);
-  EXPECT_EQ(back.map().adjacent[index(site(back, "B20"))], sites(back, "B14 B15 B19 B21 B26"));
+  EXPECT_EQ(back.map().adjacent[site(back, "B20")], sites(back, "B14 B15 B19 B21 B26"));
 }
 
 TEST(TU_1_6, AStreetToAnUnknownSiteIsAnError) {

@@ -17,7 +17,7 @@ TEST(TU_8_1, CheckedForTheActivePlayerAfterTheRoof) {
   const Rules game = rules(4);
   State s = nearly_everywhere(game);
   act(game, s, "build:F43=black^F42");  // F42 lies in FD4
-  EXPECT_EQ(s.table.boards[0].tokens, (std::array<std::uint8_t, 3>{7, 0, 0}));
+  EXPECT_EQ(s.table.boards[0].tokens, (Array<std::uint8_t, 3>{7, 0, 0}));
   State t = nearly_everywhere(game);
   act(game, t, "build:F43=black^F43");
   EXPECT_EQ(t.table.boards[0].tokens[2], 7);
@@ -29,7 +29,7 @@ TEST(TU_8_1, NothingElseFulfilsOne) {
   s.table.city.roofs[0][0] |= sites(game, "F42");
   s.table.city.floors[0] |= sites(game, "F43");
   s = taken(game, s, "R02");
-  EXPECT_EQ(s.table.boards[0].tokens, (std::array<std::uint8_t, 3>{}));
+  EXPECT_EQ(s.table.boards[0].tokens, (Array<std::uint8_t, 3>{}));
 }
 
 TEST(TU_8_2, TheMostValuableTokenLeft) {
@@ -58,7 +58,7 @@ TEST(TU_8_4, SeveralObjectivesByOneRoof) {
                      "F42=grey1",
                      {2, 2, 2, 2});
   act(game, s, "build:F43=brown^F43");
-  EXPECT_EQ(s.table.boards[0].tokens, (std::array<std::uint8_t, 3>{7, 0, 7}));
+  EXPECT_EQ(s.table.boards[0].tokens, (Array<std::uint8_t, 3>{7, 0, 7}));
 }
 
 TEST(TU_8_5, ATokenForEveryPlayer) {

@@ -10,7 +10,7 @@ using namespace scene;
 
 // The most that this position can still promise in the turn: what is over the limit goes back
 // first (TU-4.5).
-std::int32_t best_within_limit(const Rules& game, const Table& table, std::size_t me) {
+std::int32_t best_within_limit(const Rules& game, const Table& table, int me) {
   const Judge judge(game);
   const int excess = sum(table.boards[me].reserve) - game.faces().reserve_limit;
   if (excess <= 0) return judge.worth(table, me);
@@ -32,7 +32,7 @@ TEST(TU_4_5, OutlookCountsNoFloorOverTheLimit) {
   int over = 0;
   hoard(game, 5, 4, [&](const State& s) {
     if (s.table.phase != Phase::act || s.table.trigger != Trigger::none) return;
-    const std::size_t me = s.table.active;
+    const int me = s.table.active;
     const Judge judge(game);
     Outlook outlook(game, s, me);
     core::Actions<Rules> actions;
@@ -81,7 +81,7 @@ TEST(Outlook, AgreesWithPlaying) {
   for (const int players : {2, 4}) {
     along_random_games(players, 4, [](const Rules& game, const State& s) {
       if (s.table.phase != Phase::act) return;
-      const std::size_t me = s.table.active;
+      const int me = s.table.active;
       const Judge judge(game);
       const std::int32_t now = judge.worth(s.table, me);
       Outlook outlook(game, s, me);

@@ -15,13 +15,13 @@ class Witness {
 
   void begin() { roofs_.fill(10); }                               // TU-1.9
   void acted(const State& /*state*/, Seat seat, Action action) {  // TU-6.4
-    if (action.verb == Action::Verb::build) --roofs_[static_cast<std::size_t>(core::index(seat))];
+    if (action.verb == Action::Verb::build) --roofs_[seat];
   }
 
   std::vector<Refusal> objections(const State& s, Seat seat, Action a) {
     found_.clear();
     const Table& t = s.table;
-    const Board& board = t.boards[static_cast<std::size_t>(core::index(seat))];
+    const Board& board = t.boards[seat];
     const int excess = sum(board.reserve) - 10;  // TU-4.5
     const bool places = a.verb == Action::Verb::place;
     const bool returns = a.verb == Action::Verb::give_back;
@@ -108,7 +108,7 @@ class Witness {
 
   // TU-5.3 to TU-5.5, TU-11.1, TU-11.4: floor by floor.
   void against_take(const Table& t, Action a) {
-    const CardData& card = c_.faces.cards[index(t.market[a.slot()])];
+    const CardData& card = c_.faces.cards[t.market[a.slot()]];
     Floors supply = t.supply;
     int missing = 0;
     for (std::size_t i = 0; i < kColours; ++i) {
@@ -132,14 +132,13 @@ class Witness {
   }
 
   void against_build(const Table& t, Seat seat, Action a) {  // TU-6.1
-    const auto me = static_cast<std::size_t>(core::index(seat));
-    const Board& board = t.boards[me];
+    const Board& board = t.boards[seat];
     const std::vector<Site> near = buildings_by(t, a.site());
-    if (roofs_[me] == 0) against("TU-9.4", "no_roof");
+    if (roofs_[seat] == 0) against("TU-9.4", "no_roof");
     if (t.city.height(a.site()) > 0) against("TU-6.1", "site_taken", {named(a.site())});
     if (near.empty()) against("TU-6.1", "site_alone", {named(a.site())});
     Floors price{};
-    std::array<Sites, kColours> owners{};
+    Array<Sites, kColours> owners{};
     for (const Site other : near) {
       const auto colour = index(t.city.colour_of(other));
       ++price[colour];
@@ -148,7 +147,7 @@ class Witness {
     if (std::ranges::count(price, 0) == 0 && t.city.height(a.site()) == 0)
       against("TU-3.9", "dead", {named(a.site())});
     against_same_colour(t, a, "TU-6.1");
-    if (board.reserve[index(a.colour())] == 0)
+    if (board.reserve[a.colour()] == 0)
       against("TU-6.1", "no_floor", {words::colour(c_, a.colour())});
     for (std::size_t i = 0; i < kColours; ++i) {
       if (price[i] > board.reserve[i])
@@ -165,7 +164,7 @@ class Witness {
 
   const Rules& rules_;
   const Components& c_;
-  std::array<int, kMaxPlayers> roofs_{};
+  Array<int, kMaxPlayers> roofs_{};
   std::vector<Refusal> found_;
 };
 

@@ -26,12 +26,12 @@ void add_building(const Rules& game, City& city, std::string text) {
   const int height = colour.back() - '0';
   colour.pop_back();
   city.start(where, static_cast<Colour>(place(components()->colour_ids, colour)),
-             game.map().adjacent[index(where)]);
+             game.map().adjacent[where]);
   for (int level = 1; level < height; ++level) city.raise(bit(where));
   for (std::string roof; in >> roof;) {
     const auto colon = roof.find(':');
     const std::size_t player = place(components()->player_colour_ids, roof.substr(0, colon));
-    city.roofs[player][static_cast<std::size_t>(roof[colon + 1] - '1')] |= bit(where);
+    city.roofs[player][roof[colon + 1] - '1'] |= bit(where);
   }
 }
 
@@ -177,7 +177,7 @@ Words outcomes(const Rules& game, const State& state) {
 }
 
 bool is_met(const Rules& game, std::string_view id, const City& city) {
-  const Condition& condition = components()->faces.objectives[index(objective(id))];
+  const Condition& condition = components()->faces.objectives[objective(id)];
   return progress(condition, game.map(), city, 0).is_met();
 }
 

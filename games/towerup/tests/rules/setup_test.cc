@@ -32,7 +32,7 @@ TEST(TU_2_2, ThreeCardsAreRevealed) {
 
 TEST(TU_2_3, TenRoofsMachinesOnZeroTheConeOff) {
   const State s = rules(3).start();
-  for (std::size_t seat = 0; seat < 3; ++seat) {
+  for (int seat = 0; seat < 3; ++seat) {
     EXPECT_EQ(s.table.boards[seat].roofs, 10);
     EXPECT_EQ(s.table.boards[seat].machines, Floors{});
     EXPECT_FALSE(s.table.boards[seat].has_counted());
@@ -40,7 +40,7 @@ TEST(TU_2_3, TenRoofsMachinesOnZeroTheConeOff) {
 }
 
 TEST(TU_2_4, OneFloorOfEachColour) {
-  for (std::size_t seat = 0; seat < 2; ++seat)
+  for (int seat = 0; seat < 2; ++seat)
     EXPECT_EQ(rules(2).start().table.boards[seat].reserve, (Floors{1, 1, 1, 1}));
 }
 

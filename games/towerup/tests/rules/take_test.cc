@@ -97,7 +97,7 @@ TEST(TU_11_1, AMissingFloorIsReplacedByOneOfYourChoice) {
 }
 
 TEST(TU_11_2, WhatIsLeftIsTakenFirst) {
-  const Gain gain = gain_of(components()->faces.cards[index(card("R02"))], {1, 5, 9, 5});
+  const Gain gain = gain_of(components()->faces.cards[card("R02")], {1, 5, 9, 5});
   EXPECT_EQ(gain.taken, (Floors{1, 0, 2, 0}));
   EXPECT_EQ(gain.missing, 1);
 }
@@ -146,7 +146,7 @@ TEST(TU_11_7, NothingIsDestroyedOrTraded) {
     if (s.table.phase == Phase::first_player) before = {};
     for (std::size_t level = 0; level < kLevels; ++level) {
       ASSERT_EQ(before.floors[level] & ~s.table.city.floors[level], 0u);
-      for (std::size_t seat = 0; seat < 3; ++seat)
+      for (int seat = 0; seat < 3; ++seat)
         ASSERT_EQ(before.roofs[seat][level] & ~s.table.city.roofs[seat][level], 0u);
     }
     before = s.table.city;

@@ -67,10 +67,10 @@ TEST(TU_3_6, VisibleOnTheTopmostFloorOnly) {
 }
 
 TEST(TU_3_7, PresenceIsNeverLost) {
-  std::array<Sites, kMaxPlayers> before{};
+  Array<Sites, kMaxPlayers> before{};
   along_random_games(3, 5, [&](const Rules&, const State& s) {
     if (s.table.phase == Phase::first_player) before = {};
-    for (std::size_t seat = 0; seat < 3; ++seat) {
+    for (int seat = 0; seat < 3; ++seat) {
       ASSERT_EQ(before[seat] & ~s.table.city.presence(seat), 0u);
       before[seat] = s.table.city.presence(seat);
     }
@@ -79,25 +79,25 @@ TEST(TU_3_7, PresenceIsNeverLost) {
 
 TEST(TU_3_8, TheSumOfHeightsAlongRandomGames) {
   for (const int players : {2, 3, 4}) {
-    along_random_games(
-        players, 10,
-        [](const Rules& game, const State& s) {
-          const City& c = s.table.city;
-          int heights = 0;
-          for (Sites left = c.built(); left != 0; left &= left - 1) {
-            const int height = c.height(first_site(left));
-            ASSERT_LE(height, 1 + std::popcount(game.map().adjacent[index(first_site(left))]));
-            heights += height;
-          }
-          int expected = std::popcount(c.built());
-          for (std::size_t i = 0; i < game.map().street_count; ++i) {
-            const Sites ends = game.map().streets[i].ends();
-            expected += (ends & ~c.built()) == 0 ? 1 : 0;
-            expected -= (ends & ~c.starting) == 0 ? 1 : 0;
-          }
-          ASSERT_EQ(heights, expected);
-        },
-        {kRandom, 0, static_cast<std::uint8_t>(players == 4 ? 2 : 4)});
+    along_random_games(players, 10,
+                       [](const Rules& game, const State& s) {
+                         const City& c = s.table.city;
+                         int heights = 0;
+                         for (Sites left = c.built(); left != 0; left &= left - 1) {
+                           const int height = c.height(first_site(left));
+                           ASSERT_LE(height,
+                                     1 + std::popcount(game.map().adjacent[first_site(left)]));
+                           heights += height;
+                         }
+                         int expected = std::popcount(c.built());
+                         for (std::size_t i = 0; i < game.map().street_count; ++i) {
+                           const Sites ends = game.map().streets[i].ends();
+                           expected += (ends & ~c.built()) == 0 ? 1 : 0;
+                           expected -= (ends & ~c.starting) == 0 ? 1 : 0;
+                         }
+                         ASSERT_EQ(heights, expected);
+                       },
+                       {kRandom, 0, static_cast<std::uint8_t>(players == 4 ? 2 : 4)});
   }
 }
 

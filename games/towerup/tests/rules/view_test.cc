@@ -12,8 +12,8 @@ TEST(ViewJson, ItsFactsAgreeWithTheRules) {
     if (s.table.phase != Phase::act && s.table.phase != Phase::over) return;
     const Json json = view(game, s);
     int floors = 0;
-    std::array<int, 3> roofs{};
-    std::array<int, 3> visible{};
+    Array<int, 3> roofs{};
+    Array<int, 3> visible{};
     for (const Json& each : json.at("sites").as_array()) {
       if (each.at("state").as_string() != "built") continue;
       floors += each.at("height").to_number<int>();
