@@ -7,8 +7,7 @@ namespace hamlet {
 void Rules::apply(State& now, Seat seat, Action action) const {
   CORE_ASSERT(core::is_legal(*this, now, seat, action));
   Table& table = now.table;
-  if (action.verb == Action::Verb::build)
-    table.streets[static_cast<std::size_t>(core::index(seat))][action.lot] = table.drawn;
+  if (action.verb == Action::Verb::build) table.streets[seat][action.lot] = table.drawn;
   table.drawn = Tile::none;
   ++table.turn;
 }

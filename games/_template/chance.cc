@@ -30,7 +30,7 @@ void Rules::resolve(State& now, Event event) const {
     now.goals[now.table.goals_dealt++] = event.tile;
     return;
   }
-  --now.table.bag[index(event.tile)];
+  --now.table.bag[event.tile];
   now.table.drawn = event.tile;
 }
 

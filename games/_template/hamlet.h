@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <compare>
 #include <cstdint>
 #include <memory>
@@ -10,10 +9,12 @@
 #include <string_view>
 #include <vector>
 
+#include "core/array.h"
 #include "core/game.h"
 
 namespace hamlet {
 
+using core::Array;
 using core::Seat;
 inline constexpr int kMaxPlayers = 3;
 inline constexpr int kMaxLots = 5;
@@ -28,7 +29,7 @@ struct Action {
   enum class Verb : std::uint8_t { discard, build };
   Verb verb{};
   std::uint8_t lot = 0;
-  std::array<std::uint8_t, 6> unused{};
+  Array<std::uint8_t, 6> unused{};
 
   auto operator<=>(const Action&) const = default;
 };
@@ -39,7 +40,7 @@ struct Event {
   Kind kind{};
   std::uint8_t seat = 0;  // first player, goal
   Tile tile{};
-  std::array<std::uint8_t, 5> unused{};
+  Array<std::uint8_t, 5> unused{};
 
   auto operator<=>(const Event&) const = default;
 };
@@ -50,17 +51,17 @@ struct Table {
 
   std::uint8_t first_player = kNobody;  // a seat, once drawn
   std::uint8_t goals_dealt = 0;
-  std::uint8_t turn = 0;                       // turns finished
-  Tile drawn = Tile::none;                     // to be built
-  std::array<std::uint8_t, kKinds + 1> bag{};  // counts by tile; the order is not stored
-  std::array<std::array<Tile, kMaxLots>, kMaxPlayers> streets{};
+  std::uint8_t turn = 0;                  // turns finished
+  Tile drawn = Tile::none;                // to be built
+  Array<std::uint8_t, kKinds + 1> bag{};  // counts by tile; the order is not stored
+  Array<Array<Tile, kMaxLots>, kMaxPlayers> streets{};
 
   bool operator==(const Table&) const = default;
 };
 
 struct State {
   Table table;
-  std::array<Tile, kMaxPlayers> goals{};  // each known to its seat alone (HAM-6.1)
+  Array<Tile, kMaxPlayers> goals{};  // each known to its seat alone (HAM-6.1)
 
   bool operator==(const State&) const = default;
 };
@@ -69,19 +70,19 @@ struct State {
 struct View {
   Seat viewer = core::kSpectator;
   Table table;
-  std::array<Tile, kMaxPlayers> goals{};  // Tile::hidden where the viewer does not know it
+  Array<Tile, kMaxPlayers> goals{};  // Tile::hidden where the viewer does not know it
 
   bool operator==(const View&) const = default;
 };
 
 struct Components {
-  std::array<std::uint8_t, kKinds + 1> counts{};  // by Tile
-  std::vector<std::string> tile_ids;              // by Tile, "none" first
+  Array<std::uint8_t, kKinds + 1> counts{};  // by Tile
+  std::vector<std::string> tile_ids;         // by Tile, "none" first
   std::vector<core::Name> names;
   std::uint64_t digest = 0;
 };
 
-inline constexpr std::array<std::string_view, 2> kStreets = {"short", "long"};
+inline constexpr Array<std::string_view, 2> kStreets = {"short", "long"};
 
 class Rules {
  public:
@@ -101,8 +102,8 @@ class Rules {
                                       .designer = "nobody",
                                       .publisher = "nobody",
                                       .year = 2026};
-  static constexpr std::array<core::OptionSpec, 1> kOptions = {
-      {{"street", kStreets, 0}}};  // HAM-1.2
+  static constexpr Array<core::OptionSpec, 1> kOptions = {
+      core::OptionSpec{"street", kStreets, 0}};  // HAM-1.2
   static constexpr std::size_t kMaxActions = kMaxLots + 1;
   static constexpr std::size_t kMaxOutcomes = std::max(kKinds, kMaxPlayers);
   static constexpr int kMaxSteps = 1 + kMaxPlayers * (1 + 2 * kTurnsEach);

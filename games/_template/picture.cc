@@ -60,7 +60,7 @@ core::Picture Rules::picture(const View& v, const core::Say& say, int columns) c
     core::Line line{{say({"seat", {{"seat", core::seat_at(seat)}}}) + ":", {}}};
     core::pad(line, 14);
     for (std::size_t lot = 0; lot < lots(); ++lot) {
-      const Tile tile = v.table.streets[static_cast<std::size_t>(seat)][lot];
+      const Tile tile = v.table.streets[seat][lot];
       line.push_back(
           {"[" +
                std::string(tile == Tile::none ? " "
@@ -68,7 +68,7 @@ core::Picture Rules::picture(const View& v, const core::Say& say, int columns) c
                "]",
            {}});
     }
-    const Tile goal = v.goals[static_cast<std::size_t>(seat)];
+    const Tile goal = v.goals[seat];
     const int known =
         points(v.table, core::seat_at(seat), goal == Tile::hidden ? Tile::none : goal);
     line.push_back({" " + say({"picture.points", {{"points", std::int64_t{known}}}}), {}});
@@ -79,7 +79,7 @@ core::Picture Rules::picture(const View& v, const core::Say& say, int columns) c
         {{say({"picture.drawn", {{"tile", name(*components_, v.table.drawn)}}}), {}}});
   const bool is_seated = core::index(v.viewer) < v.table.goals_dealt;
   if (is_seated) {
-    const Tile goal = v.goals[static_cast<std::size_t>(core::index(v.viewer))];
+    const Tile goal = v.goals[v.viewer];
     picture.push_back({{say({"picture.goal", {{"tile", name(*components_, goal)}}}), {}}});
   }
   return core::folded(picture, columns);

@@ -7,7 +7,7 @@
 namespace hamlet {
 
 int Rules::points(const Table& t, Seat seat, Tile goal) const {
-  const auto& street = t.streets[static_cast<std::size_t>(core::index(seat))];
+  const auto& street = t.streets[seat];
   int points = 0;
   for (std::size_t lot = 0; lot < lots(); ++lot) {
     const Tile left = lot > 0 ? street[lot - 1] : Tile::none;
@@ -24,15 +24,14 @@ int Rules::points(const Table& t, Seat seat, Tile goal) const {
 
 core::Standing Rules::standing(const State& s) const {
   core::Standing standing;
-  const auto seats = static_cast<std::size_t>(players());
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    standing.scores[seat] = static_cast<std::int16_t>(
-        points(s.table, core::seat_at(static_cast<int>(seat)), s.goals[seat]));
+  for (int seat = 0; seat < players(); ++seat) {
+    standing.scores[seat] =
+        static_cast<std::int16_t>(points(s.table, core::seat_at(seat), s.goals[seat]));
   }
-  for (std::size_t seat = 0; seat < seats; ++seat) {  // HAM-5.3
-    const auto better = std::count_if(
-        standing.scores.begin(), standing.scores.begin() + static_cast<std::ptrdiff_t>(seats),
-        [&](std::int16_t score) { return score > standing.scores[seat]; });
+  for (int seat = 0; seat < players(); ++seat) {  // HAM-5.3
+    const auto better =
+        std::count_if(standing.scores.begin(), standing.scores.begin() + players(),
+                      [&](std::int16_t score) { return score > standing.scores[seat]; });
     standing.places[seat] = static_cast<std::uint8_t>(better + 1);
   }
   return standing;

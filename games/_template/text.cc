@@ -103,7 +103,7 @@ Result<Event> Rules::event_from(const Json& json) const {
 Json Rules::to_json(const View& v) const {
   JsonArray streets;
   JsonArray goals;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+  for (int seat = 0; seat < players(); ++seat) {
     JsonArray street;
     for (std::size_t lot = 0; lot < lots(); ++lot)
       street.push_back(Json(tile_id(*components_, v.table.streets[seat][lot])));

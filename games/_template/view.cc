@@ -6,8 +6,8 @@ namespace hamlet {
 View Rules::view(const State& s, Seat viewer) const {
   View view{viewer, s.table, s.goals};
   const bool is_over = turn(s).kind == core::Turn::Kind::over;
-  for (std::size_t seat = 0; seat < s.table.goals_dealt; ++seat) {
-    if (!is_over && static_cast<int>(seat) != core::index(viewer)) view.goals[seat] = Tile::hidden;
+  for (int seat = 0; seat < s.table.goals_dealt; ++seat) {
+    if (!is_over && seat != core::index(viewer)) view.goals[seat] = Tile::hidden;
   }
   return view;
 }
