@@ -12,14 +12,14 @@ void choose(Table& table, Card card) {
 }
 
 // CC-14.7: a tile with a face that was taken from the row is assumed to be that one.
-void leave_hand(State& now, std::size_t seat, Face face) {
+void leave_hand(State& now, Seat seat, Face face) {
   remove(now.hands[seat], face);
   remove(now.table.known[seat], face);
   --now.table.held[seat];
 }
 
 // CC-7.2: equal faces are one choice; the first one is taken.
-void take_from_row(State& now, std::size_t seat, Face face) {
+void take_from_row(State& now, Seat seat, Face face) {
   Table& table = now.table;
   std::uint8_t place = 0;
   while (table.row[place] != face) ++place;
@@ -36,15 +36,14 @@ void take_from_row(State& now, std::size_t seat, Face face) {
 void Rules::apply(State& now, Seat seat, Action action) const {
   CORE_ASSERT(core::is_legal(*this, now, seat, action));
   Table& table = now.table;
-  const auto me = static_cast<std::size_t>(core::index(seat));
-  City& city = table.cities[me];
+  City& city = table.cities[seat];
   switch (action.verb) {
     case Action::Verb::choose:
       choose(table, static_cast<Card>(action.what));
       set_up_next(now);
       break;
     case Action::Verb::place:
-      leave_hand(now, me, action.face());
+      leave_hand(now, seat, action.face());
       city.lay(action.face(), action.rotation(), action.slot(),
                pattern(action.face(), action.rotation()));
       if (can_build(table, seat)) {
@@ -55,9 +54,9 @@ void Rules::apply(State& now, Seat seat, Action action) const {
       break;
     case Action::Verb::walkway: {
       const Walkway walkway = walkway_of(city, action);
-      const std::size_t length = walkway.distance - std::size_t{1};
+      const int length = walkway.distance - 1;
       city.build(walkway, faces_.votes[length]);
-      --table.stock[index(walkway.level)][length];  // CC-6.16
+      --table.stock[walkway.level][length];  // CC-6.16
       table.last_built = order_of(walkway);
       if (!can_build(table, seat)) end_building(now);  // CC-6.19
       break;
@@ -67,7 +66,7 @@ void Rules::apply(State& now, Seat seat, Action action) const {
       if (action.what == Action::kStack) {
         table.phase = Phase::take;
       } else {
-        take_from_row(now, me, action.face());
+        take_from_row(now, seat, action.face());
         if (table.stack > 0) {
           table.phase = Phase::row;  // CC-7.2
         } else {
@@ -89,7 +88,7 @@ void Rules::end_building(State& now) const {
   } else {
     std::size_t place = 0;
     while (table.row[place] == kNoFace) ++place;
-    take_from_row(now, static_cast<std::size_t>(core::index(active(table))), table.row[place]);
+    take_from_row(now, active(table), table.row[place]);
     end_turn(table);
   }
 }

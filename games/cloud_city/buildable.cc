@@ -7,9 +7,9 @@ namespace cloud_city {
 namespace {
 
 bool is_legal(const City& city, const Stock& stock, const Walkway& walkway) {
-  const Starts found = starts(city, index(walkway.level), stock[index(walkway.level)]);
+  const Starts found = starts(city, index(walkway.level), stock[walkway.level]);
   const auto& lengths = walkway.is_vertical() ? found.south : found.east;
-  return (lengths[walkway.distance - 1u] >> walkway.from & 1) != 0;
+  return (lengths[walkway.distance - 1] >> walkway.from & 1) != 0;
 }
 
 // Long ones first, so that a good set is found early.
@@ -32,7 +32,7 @@ void list_level(const City& city, const Stock& stock, std::size_t level, Buildab
 // (CC-6.17).
 class BestSet {
  public:
-  BestSet(const Buildables& all, std::size_t end, const std::array<std::uint8_t, kLengths>& votes)
+  BestSet(const Buildables& all, std::size_t end, const Array<std::uint8_t, kLengths>& votes)
       : all_(all), end_(end), votes_(votes) {}
 
   void search(const City& city, const Stock& stock, std::size_t at, Bits now, int sum) {
@@ -48,18 +48,18 @@ class BestSet {
       City larger = city;
       Stock left = stock;
       larger.build(walkway, worth(i));
-      --left[index(walkway.level)][walkway.distance - 1u];
+      --left[walkway.level][walkway.distance - 1];
       search(larger, left, i + 1, now | Bits{1} << i, sum + worth(i));
     }
   }
   [[nodiscard]] Bits chosen() const { return chosen_; }
 
  private:
-  [[nodiscard]] int worth(std::size_t i) const { return votes_[all_[i].walkway.distance - 1u]; }
+  [[nodiscard]] int worth(std::size_t i) const { return votes_[all_[i].walkway.distance - 1]; }
 
   const Buildables& all_;
   std::size_t end_;
-  const std::array<std::uint8_t, kLengths>& votes_;
+  const Array<std::uint8_t, kLengths>& votes_;
   Bits chosen_ = 0;
   int best_ = 0;
 };
@@ -67,7 +67,7 @@ class BestSet {
 }  // namespace
 
 Buildables buildable(const City& city, const Stock& stock,
-                     const std::array<std::uint8_t, kLengths>& votes) {
+                     const Array<std::uint8_t, kLengths>& votes) {
   Buildables all;
   for (std::size_t level = 0; level < kLevels; ++level) {
     const std::size_t first = all.size();

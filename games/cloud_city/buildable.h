@@ -6,7 +6,7 @@
 
 namespace cloud_city {
 
-using Stock = std::array<std::array<std::uint8_t, kLengths>, kLevels>;
+using Stock = Array<Array<std::uint8_t, kLengths>, kLevels>;
 
 struct Buildable {
   Walkway walkway;
@@ -16,6 +16,6 @@ struct Buildable {
 using Buildables = core::List<Buildable, std::size_t{4} * kMostTiles>;
 
 [[nodiscard]] Buildables buildable(const City& city, const Stock& stock,
-                                   const std::array<std::uint8_t, kLengths>& votes);
+                                   const Array<std::uint8_t, kLengths>& votes);
 
 }  // namespace cloud_city

@@ -27,7 +27,7 @@ bool makes_value(const Metric& metric, const Route& route, int value) {
 
 // The indices of the walkways that count.
 JsonArray walkways_that_count(const Metric& metric, const City& city,
-                              const std::array<std::uint8_t, kLengths>& votes) {
+                              const Array<std::uint8_t, kLengths>& votes) {
   JsonArray json;
   const Walkways walkways = city.walkways();
   const Routes all = routes(walkways, votes);
@@ -37,7 +37,7 @@ JsonArray walkways_that_count(const Metric& metric, const City& city,
     const Walkway& w = walkways[i];
     bool is_counted = false;
     if (metric.kind == Metric::Kind::walkway_count) {
-      is_counted = counts(metric, w.level) && votes[w.distance - 1u] == metric.number;
+      is_counted = counts(metric, w.level) && votes[w.distance - 1] == metric.number;
     } else if (metric.kind == Metric::Kind::crossing_count) {
       is_counted = std::ranges::any_of(
           crossed, [i](const Crossing& x) { return x.one == i || x.other == i; });
@@ -60,7 +60,7 @@ JsonArray buildings_that_count(const Metric& metric, const City& city) {
 }
 
 JsonObject metric_json(const Metric& metric, const City& city,
-                       const std::array<std::uint8_t, kLengths>& votes) {
+                       const Array<std::uint8_t, kLengths>& votes) {
   return {{"value", measure(metric, city, votes)},
           {"walkways", walkways_that_count(metric, city, votes)},
           {"buildings", buildings_that_count(metric, city)}};
@@ -68,7 +68,7 @@ JsonObject metric_json(const Metric& metric, const City& city,
 
 // The demands of a card with several, or its single metric.
 JsonArray parts_json(const Requirement& card, const City& city,
-                     const std::array<std::uint8_t, kLengths>& votes) {
+                     const Array<std::uint8_t, kLengths>& votes) {
   if (card.op != Requirement::Op::penalty_unless_all)
     return {metric_json(card.metric, city, votes)};
   JsonArray json;
@@ -84,13 +84,13 @@ JsonArray parts_json(const Requirement& card, const City& city,
 }  // namespace
 
 JsonObject card_json(const Rules& rules, const Table& table, Card card) {
-  constexpr std::array<const char*, 4> kOps = {"majority", "best_tier", "per_unit",
-                                               "penalty_unless_all"};
+  constexpr Array<const char*, 4> kOps = {"majority", "best_tier", "per_unit",
+                                          "penalty_unless_all"};
   const Faces& faces = rules.faces();
-  const Requirement& requirement = faces.cards[index(card)];
+  const Requirement& requirement = faces.cards[card];
   const auto seats = static_cast<std::size_t>(rules.players());
-  std::array<int, kMaxPlayers> values{};
-  std::array<int, kMaxPlayers> votes{};
+  Array<int, kMaxPlayers> values{};
+  Array<int, kMaxPlayers> votes{};
   for (std::size_t seat = 0; seat < seats; ++seat)
     values[seat] = value_of(requirement, table.cities[seat], faces.votes);
   reward(requirement, std::span(values.data(), seats), std::span(votes.data(), seats));
@@ -101,7 +101,7 @@ JsonObject card_json(const Rules& rules, const Table& table, Card card) {
                               {"parts", parts_json(requirement, table.cities[seat], faces.votes)}});
   }
   return {{"card", words::card_id(rules.components(), card)},
-          {"op", kOps[static_cast<std::size_t>(requirement.op)]},
+          {"op", kOps[requirement.op]},
           {"seats", std::move(each)}};
 }
 

@@ -14,8 +14,7 @@ namespace {
 int receiver(const Table& table, int players) {
   if (table.phase == Phase::take) return (table.first_player + table.turn) % players;
   int position = 0;
-  while (table.held[static_cast<std::size_t>((table.first_player + position) % players)] == kHand)
-    ++position;
+  while (table.held[(table.first_player + position) % players] == kHand) ++position;
   return (table.first_player + position) % players;
 }
 
@@ -29,7 +28,7 @@ Event tile_event(const Table& table, int players) {
 }
 
 // The face of the n-th tile of the stack, ordered by face: prefix sums of eight counts at once.
-Face face_at(const std::array<std::uint8_t, kFaces + 1>& stack, std::uint32_t n) {
+Face face_at(const Array<std::uint8_t, kFaces + 1>& stack, std::uint32_t n) {
   constexpr std::uint64_t kOnes = 0x0101010101010101u;
   std::uint64_t counts = 0;
   std::memcpy(&counts, stack.data(), 8);
@@ -47,7 +46,7 @@ Face face_at(const std::array<std::uint8_t, kFaces + 1>& stack, std::uint32_t n)
   return static_cast<Face>(base + static_cast<std::uint32_t>(std::popcount(before)));
 }
 
-void take(State& now, std::size_t seat, Face face) {
+void take(State& now, int seat, Face face) {
   add(now.hands[seat], face);
   ++now.table.held[seat];
 }

@@ -7,9 +7,9 @@ namespace cloud_city {
 namespace {
 
 int tiles_of(const State& s, Face face, int players) {
-  int tiles = s.stack[index(face)];
+  int tiles = s.stack[face];
   for (const Face shown : s.table.row) tiles += shown == face ? 1 : 0;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+  for (int seat = 0; seat < players; ++seat) {
     for (const Face held : s.hands[seat]) tiles += held == face ? 1 : 0;
     const City& city = s.table.cities[seat];
     for (std::size_t i = 1; i < city.size; ++i) tiles += city.tiles[i].face == face ? 1 : 0;
@@ -18,7 +18,7 @@ int tiles_of(const State& s, Face face, int players) {
 }
 
 int walkways_of(const Table& table, Level level, int distance) {
-  int pieces = table.stock[index(level)][static_cast<std::size_t>(distance) - 1];
+  int pieces = table.stock[level][distance - 1];
   for (const City& city : table.cities) {
     const Walkways walkways = city.walkways();
     for (const Walkway& walkway : walkways)
@@ -29,16 +29,16 @@ int walkways_of(const Table& table, Level level, int distance) {
 
 // CC-6.8 to CC-6.12 for existing walkways.
 bool walkways_agree(const City& city) {
-  std::array<Bits, kLevels> spans{};
-  std::array<int, std::size_t{kSide} * kSide> degree{};
+  Array<Bits, kLevels> spans{};
+  Array<int, std::size_t{kSide} * kSide> degree{};
   const Walkways walkways = city.walkways();
   for (const Walkway& walkway : walkways) {
     const Bits span = span_of(walkway);
     Bits blockers = ~city.ground;
     for (std::size_t level = index(walkway.level); level < kLevels; ++level)
       blockers |= city.buildings[level];
-    if ((span & (blockers | spans[index(walkway.level)])) != 0) return false;
-    spans[index(walkway.level)] |= span;
+    if ((span & (blockers | spans[walkway.level])) != 0) return false;
+    spans[walkway.level] |= span;
     ++degree[walkway.from];
     ++degree[walkway.to];
   }
@@ -49,7 +49,7 @@ bool walkways_agree(const City& city) {
   return spans == city.spans;
 }
 
-bool hand_agrees(const State& s, std::size_t seat) {
+bool hand_agrees(const State& s, int seat) {
   int held = 0;
   for (const Face face : s.hands[seat]) held += face != kNoFace ? 1 : 0;
   Tiles rest = s.hands[seat];
@@ -73,11 +73,11 @@ std::string Rules::check(const State& s) const {
   for (std::size_t level = 0; level < kLevels; ++level) {
     for (int distance = 1; distance <= kLengths; ++distance) {
       if (walkways_of(s.table, static_cast<Level>(level), distance) !=
-          faces_.walkways[level][static_cast<std::size_t>(distance) - 1])
+          faces_.walkways[level][distance - 1])
         return "CC-1.4: walkways do not add up";
     }
   }
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+  for (int seat = 0; seat < players(); ++seat) {
     const City& city = s.table.cities[seat];
     if (!hand_agrees(s, seat)) return "CC-14.7: a hand does not agree with what is known of it";
     if (!mode_.frame.holds(city.width, city.height)) return "CC-5.4: a city is too large";

@@ -21,7 +21,7 @@ int votes_in_reach(const City& city, const Table& table, const Faces& faces) {
 
 core::ChoiceText Rules::choice(const View& v, Action action, const core::Say& say) const {
   const Drawing d(*this, v, say);
-  const City& city = v.table.cities[static_cast<std::size_t>(core::index(v.viewer))];
+  const City& city = v.table.cities[v.viewer];
   switch (action.verb) {
     case Action::Verb::choose: {
       const std::string& id = components_->card_ids[action.what];

@@ -64,9 +64,8 @@ void City::build(const Walkway& walkway, int votes_of_piece) {
   full |= joined & ends;
   joined |= ends;
   (walkway.is_vertical() ? south : east) |= from;
-  spans[index(walkway.level)] |= span_of(walkway);
-  votes[index(walkway.level)] =
-      static_cast<std::uint8_t>(votes[index(walkway.level)] + votes_of_piece);
+  spans[walkway.level] |= span_of(walkway);
+  votes[walkway.level] = static_cast<std::uint8_t>(votes[walkway.level] + votes_of_piece);
 }
 
 // The other end is the next building of the level in the walkway's direction: none can be in

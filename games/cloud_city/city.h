@@ -26,7 +26,7 @@ struct PlacedTile {
 };
 
 // The buildings of a face on the four positions of its slot, by level.
-using Pattern = std::array<Bits, kLevels>;
+using Pattern = Array<Bits, kLevels>;
 
 // A walkway that may be built, or exists: from its western or northern end.
 struct Walkway {
@@ -41,21 +41,21 @@ struct Walkway {
 using Walkways = core::List<Walkway, std::size_t{2} * kMostTiles>;  // CC-11.5
 
 struct City {
-  std::array<Bits, kLevels> buildings{};
-  std::array<Bits, kLevels> spans{};  // positions spanned by a walkway (CC-2.7)
-  Bits east = 0;                      // buildings with a walkway to the east
+  Array<Bits, kLevels> buildings{};
+  Array<Bits, kLevels> spans{};  // positions spanned by a walkway (CC-2.7)
+  Bits east = 0;                 // buildings with a walkway to the east
   Bits south = 0;
   Bits joined = 0;  // buildings of degree 1 or 2 (CC-2.8)
   Bits full = 0;    // buildings of degree 2
   Bits ground = 0;  // positions on a placed tile
   Bits slots = 0;   // placed tiles: bit (y + kReach) * 8 + x + kReach
-  std::array<PlacedTile, kMostTiles> tiles{};
+  Array<PlacedTile, kMostTiles> tiles{};
   std::uint8_t size = 0;  // number of tiles
   std::int8_t west = 0;   // slot of the north-west corner
   std::int8_t north = 0;
   std::uint8_t width = 0;  // in slots
   std::uint8_t height = 0;
-  std::array<std::uint8_t, kLevels> votes{};
+  Array<std::uint8_t, kLevels> votes{};
 
   bool operator==(const City&) const = default;
 
@@ -98,8 +98,8 @@ constexpr Bits span_of(const Walkway& walkway) {
 // For one level: where a walkway of each length may start, to the east and to the south
 // (the procedure at the end of CC-6, for all buildings at once).
 struct Starts {
-  std::array<Bits, kLengths> east{};
-  std::array<Bits, kLengths> south{};
+  Array<Bits, kLengths> east{};
+  Array<Bits, kLengths> south{};
 
   [[nodiscard]] constexpr Bits any() const {
     Bits sum = 0;
@@ -109,7 +109,7 @@ struct Starts {
 };
 
 inline Starts starts(const City& city, std::size_t level,
-                     const std::array<std::uint8_t, kLengths>& stock) {
+                     const Array<std::uint8_t, kLengths>& stock) {
   const Bits own = city.buildings[level];
   Bits in_the_way = own | city.spans[level];  // CC-6.8, CC-6.12
   for (std::size_t taller = level + 1; taller < kLevels; ++taller)

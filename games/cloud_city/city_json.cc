@@ -46,7 +46,7 @@ JsonArray walkways_json(const Components& c, const City& city, const Walkways& w
                               {"from", spot_json(city.spot(walkway.from))},
                               {"to", spot_json(city.spot(walkway.to))},
                               {"distance", int{walkway.distance}},
-                              {"votes", int{c.faces.votes[walkway.distance - 1u]}},
+                              {"votes", int{c.faces.votes[walkway.distance - 1]}},
                               {"route", route}});
   }
   return json;
@@ -81,7 +81,7 @@ JsonArray buildable_json(const Components& c, const City& city, const Buildables
                               {"from", spot_json(city.spot(walkway.from))},
                               {"to", spot_json(city.spot(walkway.to))},
                               {"distance", int{walkway.distance}},
-                              {"votes", int{c.faces.votes[walkway.distance - 1u]}},
+                              {"votes", int{c.faces.votes[walkway.distance - 1]}},
                               {"best", is_best}});
   }
   return json;
@@ -100,7 +100,7 @@ JsonArray spot_json(Spot spot) { return {spot.x, spot.y}; }
 
 JsonObject tile_json(const Components& components, Face face) {
   if (!is_face(face)) return {{"tile", "hidden"}};
-  const FaceData& data = components.faces.faces[index(face)];
+  const FaceData& data = components.faces.faces[face];
   JsonArray sites;
   for (std::size_t i = 0; i < 2; ++i) {
     sites.push_back(JsonObject{{"position", spot_json(kCorners[data.at[i]])},
@@ -118,7 +118,7 @@ JsonObject city_json(const Rules& rules, const Table& table, const City& city) {
   const Buildables could = buildable(city, table.stock, c.faces.votes);
   int best_votes = 0;
   for (const auto& [walkway, is_best] : could)
-    best_votes += is_best ? c.faces.votes[walkway.distance - 1u] : 0;
+    best_votes += is_best ? c.faces.votes[walkway.distance - 1] : 0;
   const Frame frame = rules.mode().frame;
   const bool is_complete = city.size == frame.short_side * frame.long_side;
   return {{"tiles", tiles_json(c, city)},

@@ -3,7 +3,6 @@
 // in rules.md.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <compare>
 #include <cstdint>
@@ -30,7 +29,7 @@ struct Action {
   std::uint8_t x1 = 0;
   std::uint8_t y2 = 0;  // place: the rotation; walkway: its other end
   std::uint8_t x2 = 0;
-  std::array<std::uint8_t, 2> unused{};
+  Array<std::uint8_t, 2> unused{};
 
   static constexpr std::uint8_t kStack = kFaces;
 
@@ -82,7 +81,7 @@ struct Event {
   Kind kind{};
   std::uint8_t place = 0;  // a seat, or for `row` an index in the row
   std::uint8_t what = 0;   // a Card or a Face
-  std::array<std::uint8_t, 5> unused{};
+  Array<std::uint8_t, 5> unused{};
 
   static constexpr Event first_player(Seat seat) {
     return {Kind::first_player, static_cast<std::uint8_t>(seat), 0, {}};
@@ -111,20 +110,19 @@ enum class Phase : std::uint8_t {
 };
 
 // Up to three faces in ascending order, padded with kNoFace.
-using Tiles = std::array<Face, kHand + 1>;
+using Tiles = Array<Face, kHand + 1>;
 
 // Public information, including what everybody may remember (CC-14.1, CC-14.6).
 struct Table {
-  std::array<City, kMaxPlayers> cities{};
-  std::array<std::array<std::uint8_t, kLengths>, kLevels> stock{};  // of walkways
-  std::array<Face, kRow> row = all<kRow>(kNoFace);
+  Array<City, kMaxPlayers> cities{};
+  Array<Array<std::uint8_t, kLengths>, kLevels> stock{};  // of walkways
+  Array<Face, kRow> row = all<kRow>(kNoFace);
   // What each seat drew in each round: a face from the row, or kHiddenFace from the stack.
-  std::array<std::array<Face, kMostRounds>, kMaxPlayers> drawn =
-      all<kMaxPlayers>(all<kMostRounds>(kNoFace));
-  std::array<Tiles, kMaxPlayers> known =
+  Array<Array<Face, kMostRounds>, kMaxPlayers> drawn = all<kMaxPlayers>(all<kMostRounds>(kNoFace));
+  Array<Tiles, kMaxPlayers> known =
       all<kMaxPlayers>(all<kHand + 1>(kNoFace));  // tiles from the row still in hand (CC-14.7)
-  std::array<std::uint8_t, kMaxPlayers> held{};   // hand sizes (CC-14.2)
-  std::array<Card, kMostCards> cards = all<kMostCards>(kNoCard);
+  Array<std::uint8_t, kMaxPlayers> held{};        // hand sizes (CC-14.2)
+  Array<Card, kMostCards> cards = all<kMostCards>(kNoCard);
   std::uint16_t last_built = 0;  // in this step, in the order of Rules::consider; 0: none yet
   Phase phase = Phase::first_player;
   std::uint8_t round = 0;  // from 0
@@ -132,15 +130,15 @@ struct Table {
   std::uint8_t turn = 0;   // turns finished in this round; the next is by first_player + turn
   std::uint8_t stack = 0;  // number of tiles
   std::uint8_t gap = 0;    // the index in the row to fill next
-  std::array<std::uint8_t, 4> unused{};
+  Array<std::uint8_t, 4> unused{};
 
   bool operator==(const Table&) const = default;
 };
 
 struct State {
   Table table;
-  std::array<Tiles, kMaxPlayers> hands = all<kMaxPlayers>(all<kHand + 1>(kNoFace));
-  std::array<std::uint8_t, kFaces + 1> stack{};  // count of each face; the order is not stored
+  Array<Tiles, kMaxPlayers> hands = all<kMaxPlayers>(all<kHand + 1>(kNoFace));
+  Array<std::uint8_t, kFaces + 1> stack{};  // count of each face; the order is not stored
 
   bool operator==(const State&) const = default;
 };
@@ -151,26 +149,26 @@ struct View {
   Table table;
   Tiles hand = all<kHand + 1>(kNoFace);  // the viewer's; empty for a spectator
   Seat viewer = core::kSpectator;
-  std::array<std::uint8_t, 3> unused{};
+  Array<std::uint8_t, 3> unused{};
 
   bool operator==(const View&) const = default;
 };
 
 // What a seat has (CC-8.2, CC-10.5).
 struct Score {
-  std::array<int, kLevels> votes{};
-  std::array<int, kMostCards> cards{};
+  Array<int, kLevels> votes{};
+  Array<int, kMostCards> cards{};
   int total = 0;
 
   bool operator==(const Score&) const = default;
 };
 
-inline constexpr std::array<std::string_view, kModes> kCityValues = {"square", "rectangle"};
-inline constexpr std::array<core::SeatRange, kModes> kCitySeats = {
+inline constexpr Array<std::string_view, kModes> kCityValues = {"square", "rectangle"};
+inline constexpr Array<core::SeatRange, kModes> kCitySeats = {
     core::SeatRange{1, 4}, core::SeatRange{1, 3}};  // CC-9.2, CC-20.1
-inline constexpr std::array<std::string_view, 5> kCardValues = {"none", "one", "two", "choose_one",
-                                                                "choose_two"};
-inline constexpr std::array<core::SeatRange, 5> kCardSeats = {
+inline constexpr Array<std::string_view, 5> kCardValues = {"none", "one", "two", "choose_one",
+                                                           "choose_two"};
+inline constexpr Array<core::SeatRange, 5> kCardSeats = {
     core::SeatRange{1, 4}, {2, 4}, {2, 4}, {2, 4}, {2, 4}};  // CC-20.4
 
 class Rules {
@@ -191,7 +189,7 @@ class Rules {
                                       .designer = "Phil Walker-Harding",
                                       .publisher = "Blue Orange",
                                       .year = 2020};
-  static constexpr std::array<core::OptionSpec, 2> kOptions = {
+  static constexpr Array<core::OptionSpec, 2> kOptions = {
       core::OptionSpec{"city", kCityValues, 0, kCitySeats},
       core::OptionSpec{"cards", kCardValues, 0, kCardSeats}};
   // Three faces in four rotations on every slot beside a city of at most eleven tiles.
@@ -213,7 +211,7 @@ class Rules {
   [[nodiscard]] const Faces& faces() const { return faces_; }
   [[nodiscard]] const Mode& mode() const { return mode_; }
   [[nodiscard]] const Pattern& pattern(Face face, int rotation) const {
-    return patterns_[index(face)][static_cast<std::size_t>(rotation)];
+    return patterns_[face][rotation];
   }
   [[nodiscard]] int players() const { return options_.seats; }
   [[nodiscard]] int cards_in_play() const {
@@ -246,7 +244,7 @@ class Rules {
   [[nodiscard]] core::Standing standing(const Table& t) const;  // score.cc
 
   [[nodiscard]] View view(const State& s, Seat viewer) const;                            // view.cc
-  [[nodiscard]] std::array<std::uint8_t, kFaces + 1> unseen(const View& v) const;        // view.cc
+  [[nodiscard]] Array<std::uint8_t, kFaces + 1> unseen(const View& v) const;             // view.cc
   State imagine(const View& v, core::Rng& rng) const;                                    // view.cc
   [[nodiscard]] Action seen(const State& s, Seat by, Action action, Seat viewer) const;  // view.cc
   [[nodiscard]] Event seen(const State& s, Event event, Seat viewer) const;              // view.cc
@@ -296,7 +294,7 @@ class Rules {
   core::Options options_;
   Faces faces_;  // a copy, to save an indirection
   Mode mode_;    // of the table's city
-  std::array<std::array<Pattern, kRotations>, kFaces> patterns_{};
+  Array<Array<Pattern, kRotations>, kFaces> patterns_{};
 };
 
 }  // namespace cloud_city

@@ -143,12 +143,12 @@ void read_tiles(const Reader& root, Components& out) {  // CC-1.5, CC-1.13, CC-1
 
 // CC-1.2, CC-5.7: as many buildings of each level as all tiles show together.
 void check_buildings(const Reader& root, const Components& out) {
-  std::array<int, kLevels> shown{};
+  Array<int, kLevels> shown{};
   const auto count = [&](const FaceData& face, int tiles) {
-    for (const Level level : face.levels) shown[index(level)] += tiles;
+    for (const Level level : face.levels) shown[level] += tiles;
   };
   for (const FaceData& face : out.faces.faces) count(face, face.tiles);
-  for (const Face start : out.faces.start) count(out.faces.faces[index(start)], 1);
+  for (const Face start : out.faces.start) count(out.faces.faces[start], 1);
   const auto items = root.at("buildings").items();
   static_cast<void>(ids_of(items));
   expect_count(root.at("buildings"), items.size(), kLevels);
@@ -196,7 +196,7 @@ Pattern pattern_of(const FaceData& face, int rotation) {
   Pattern pattern{};
   for (std::size_t i = 0; i < 2; ++i) {
     const Spot corner = kCorners[turned(face.at[i], rotation)];
-    pattern[index(face.levels[i])] |= Bits{1} << (corner.y * kSide + corner.x);
+    pattern[face.levels[i]] |= Bits{1} << (corner.y * kSide + corner.x);
   }
   return pattern;
 }

@@ -2,7 +2,6 @@
 // requirement cards, the two cities, the solo challenge.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -43,13 +42,13 @@ struct Requirement {
   std::int8_t votes_tied = 0;  // majority: of each of several leaders
   std::uint8_t min = 0;        // majority: the minimum to lead (CC-10.29)
   std::uint8_t step_count = 0;
-  std::array<Step, 4> steps{};
+  Array<Step, 4> steps{};
 };
 
 // A face: its two locations, and its number of distinct rotations (CC-2.5).
 struct FaceData {
-  std::array<std::uint8_t, 2> at{};  // NW, NE, SE, SW
-  std::array<Level, 2> levels{};
+  Array<std::uint8_t, 2> at{};  // NW, NE, SE, SW
+  Array<Level, 2> levels{};
   std::uint8_t rotations = 0;
   std::uint8_t tiles = 0;  // among the ordinary ones (CC-1.14)
 };
@@ -62,12 +61,12 @@ struct Mode {  // CC-5.4, CC-9.3
 
 // Everything that affects play, as plain numbers.
 struct Faces {
-  std::array<FaceData, kFaces> faces{};
-  std::array<std::uint8_t, kLengths> votes{};                          // CC-1.4
-  std::array<std::array<std::uint8_t, kLengths>, kLevels> walkways{};  // pieces
-  std::array<Face, kMaxPlayers> start{};                               // CC-1.13, by turn order
-  std::array<Mode, kModes> modes{};
-  std::array<Requirement, kCards> cards{};
+  Array<FaceData, kFaces> faces{};
+  Array<std::uint8_t, kLengths> votes{};                     // CC-1.4
+  Array<Array<std::uint8_t, kLengths>, kLevels> walkways{};  // pieces
+  Array<Face, kMaxPlayers> start{};                          // CC-1.13, by turn order
+  Array<Mode, kModes> modes{};
+  Array<Requirement, kCards> cards{};
 };
 
 struct Components {
@@ -79,10 +78,8 @@ struct Components {
 };
 
 // Where the location printed at `at` is after `rotation` quarter turns (CC-2.4).
-constexpr std::size_t turned(std::uint8_t at, int rotation) {
-  return (at + static_cast<std::size_t>(rotation)) % 4;
-}
-inline constexpr std::array<Spot, 4> kCorners = {Spot{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+constexpr int turned(int at, int rotation) { return (at + rotation) % 4; }
+inline constexpr Array<Spot, 4> kCorners = {Spot{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 
 [[nodiscard]] Pattern pattern_of(const FaceData& face, int rotation);
 

@@ -13,8 +13,8 @@ using core::Sheet;
 using core::Style;
 
 // Dotted, double, heavy: from low to high.
-constexpr std::array<const char*, kLevels> kAcross = {"┄", "═", "━"};
-constexpr std::array<const char*, kLevels> kDown = {"┆", "║", "┃"};
+constexpr Array<const char*, kLevels> kAcross = {"┄", "═", "━"};
+constexpr Array<const char*, kLevels> kDown = {"┆", "║", "┃"};
 constexpr int kMargin = 4;  // for the numbers of the rows
 
 // The visible area: the tiles and the open slots beside them.
@@ -79,8 +79,8 @@ void draw_walkway(Sheet& sheet, const Window& w, const City& city, const Walkway
 }  // namespace
 
 Style Drawing::style(std::size_t level) {
-  constexpr std::array<core::Colour, kLevels> kInks = {core::Colour::blue, core::Colour::green,
-                                                       core::Colour::yellow};
+  constexpr Array<core::Colour, kLevels> kInks = {core::Colour::blue, core::Colour::green,
+                                                  core::Colour::yellow};
   return {kInks[level], core::Colour::plain, true, false};
 }
 
@@ -89,8 +89,8 @@ core::Span Drawing::letter(std::size_t level) const {
 }
 
 std::string Drawing::halves(Face face, int rotation) const {
-  std::array<std::string, 4> corners = {"·", "·", "·", "·"};
-  const FaceData& data = components().faces.faces[index(face)];
+  Array<std::string, 4> corners = {"·", "·", "·", "·"};
+  const FaceData& data = components().faces.faces[face];
   for (std::size_t i = 0; i < 2; ++i)
     corners[turned(data.at[i], rotation)] = components().symbols.substr(index(data.levels[i]), 1);
   return corners[0] + corners[1] + "/" + corners[3] + corners[2];
@@ -98,11 +98,11 @@ std::string Drawing::halves(Face face, int rotation) const {
 
 Picture Drawing::tiles(std::span<const Face> faces) const {
   Line names;
-  std::array<Line, 2> halves;
+  Array<Line, 2> halves;
   for (const Face face : faces) {
     if (face == kNoFace) continue;
-    const FaceData& data = components().faces.faces[index(face)];
-    std::array<core::Span, 4> corners;
+    const FaceData& data = components().faces.faces[face];
+    Array<core::Span, 4> corners;
     corners.fill({"·", kFaint});
     for (std::size_t i = 0; i < 2; ++i) corners[data.at[i]] = letter(index(data.levels[i]));
     names.push_back({components().face_ids[index(face)], {}});

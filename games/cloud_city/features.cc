@@ -13,7 +13,7 @@ namespace {
 std::int32_t best_place(const Rules& rules, const Judge& judge, const City& city, std::size_t seat,
                         Face face, int to_come) {
   std::int32_t best = -1'000'000;
-  const int rotations = rules.faces().faces[index(face)].rotations;
+  const int rotations = rules.faces().faces[face].rotations;
   for (Bits slots = open_slots(city, rules.mode().frame); slots != 0; slots &= slots - 1) {
     for (int rotation = 0; rotation < rotations; ++rotation) {
       City larger = city;
@@ -33,7 +33,7 @@ int tiles_to_come(const Rules& rules, const City& city) {
 // A single order for the walkways of a step, long ones first (CC-6.17); everything else unchanged.
 void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) const {
   if (s.table.phase != Phase::build || s.table.last_built == 0) return legal(s, seat, actions);
-  const City& city = s.table.cities[static_cast<std::size_t>(core::index(seat))];
+  const City& city = s.table.cities[seat];
   core::Actions<Rules> all;
   legal(s, seat, all);
   for (const Action action : all) {
@@ -45,7 +45,7 @@ void Rules::consider(const State& s, Seat seat, core::Actions<Rules>& actions) c
 
 void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>& actions,
                           std::span<std::int32_t> priors) const {
-  const auto me = static_cast<std::size_t>(core::index(seat));
+  const auto me = static_cast<std::size_t>(seat);
   const City& city = s.table.cities[me];
   const Judge judge(*this, s.table);
   const int to_come = tiles_to_come(*this, city);
@@ -64,7 +64,7 @@ void Rules::action_priors(const State& s, Seat seat, const core::Actions<Rules>&
         break;
       case Action::Verb::walkway: {
         const Walkway walkway = walkway_of(city, action);
-        after.build(walkway, faces_.votes[walkway.distance - 1u]);
+        after.build(walkway, faces_.votes[walkway.distance - 1]);
         priors[i] = judge.worth(after, me, to_come) - now;
         break;
       }
@@ -84,7 +84,7 @@ int Rules::chapter(const State& s) const { return s.table.round / 2; }
 // The leader by expected value is the likely winner, more so with fewer tiles to come.
 void Rules::estimate(const State& s, std::span<float> shares) const {
   const Judge judge(*this, s.table);
-  std::array<float, kMaxPlayers> worth{};
+  Array<float, kMaxPlayers> worth{};
   float best = -1e9f;
   for (std::size_t seat = 0; seat < shares.size(); ++seat) {
     const City& city = s.table.cities[seat];

@@ -12,16 +12,16 @@ namespace cloud_city {
 namespace {
 
 struct Weights {
+  using ByLength = Array<std::int32_t, kLengths>;
   // The expected value of a line that leaves the tiles after this many positions, by level.
-  std::array<std::array<std::int32_t, kLengths>, kLevels> open = {
-      {{49, 52, 49, 75, 40}, {70, 112, 75, 176, 80}, {55, 84, 127, 169, 200}}};
+  Array<ByLength, kLevels> open = {ByLength{49, 52, 49, 75, 40}, ByLength{70, 112, 75, 176, 80},
+                                   ByLength{55, 84, 127, 169, 200}};
   // Percentage of that for a building that already has one walkway.
   std::int32_t second = 110;
   // Percentage of the votes of a walkway that could be built but is not.
   std::int32_t ready = 60;
   // Percentage of the expected value that is realized with this many tiles to come.
-  std::array<std::int32_t, kMostRounds + 1> kept = {0,  69, 39,  39,  71,  67,
-                                                    53, 75, 100, 100, 100, 100};
+  Array<std::int32_t, kMostRounds + 1> kept = {0, 69, 39, 39, 71, 67, 53, 75, 100, 100, 100, 100};
 };
 constexpr Weights kWeights;
 
@@ -40,7 +40,7 @@ Judge::Judge(const Rules& rules, const Table& table) : rules_(rules), table_(tab
 // Follows the lines from all buildings of `from` in the four directions at once, as starts() does,
 // and counts those that reach a place without a tile where one may still be laid.
 std::int32_t Judge::lines(const City& city, std::size_t level, Bits from,
-                          std::array<std::uint8_t, kLengths> stock) const {
+                          Array<std::uint8_t, kLengths> stock) const {
   Bits in_the_way = city.buildings[level] | city.spans[level];
   for (std::size_t taller = level + 1; taller < kLevels; ++taller)
     in_the_way |= city.buildings[taller];
@@ -53,9 +53,9 @@ std::int32_t Judge::lines(const City& city, std::size_t level, Bits from,
   const Bits east = west << (2 * city.width - 1);
   const Bits north = inside & 0xFF;
   const Bits south = north << (kSide * (2 * city.height - 1));
-  std::array<Bits, 4> at = {from & ~city.east, from, from & ~city.south, from};
-  const std::array<Bits, 4> edges = {may_widen ? east : 0, may_widen ? west : 0,
-                                     may_heighten ? south : 0, may_heighten ? north : 0};
+  Array<Bits, 4> at = {from & ~city.east, from, from & ~city.south, from};
+  const Array<Bits, 4> edges = {may_widen ? east : 0, may_widen ? west : 0,
+                                may_heighten ? south : 0, may_heighten ? north : 0};
   std::int32_t sum = 0;
   for (std::size_t i = 0; i < kLengths; ++i) {
     int open = 0;
@@ -89,16 +89,16 @@ std::int32_t Judge::walkways(const City& city, int to_come) const {
     if (half != 0)
       promises += lines(city, level, half, table_.stock[level]) * kWeights.second / 100;
   }
-  return votes + promises * kWeights.kept[static_cast<std::size_t>(to_come)] / 100;
+  return votes + promises * kWeights.kept[to_come] / 100;
 }
 
 std::int32_t Judge::cards(const City& city, std::size_t seat) const {
   const auto seats = static_cast<std::size_t>(rules_.players());
   std::int32_t sum = 0;
   for (std::size_t i = 0; i < kMostCards && table_.cards[i] != kNoCard; ++i) {
-    const Requirement& card = rules_.faces().cards[index(table_.cards[i])];
-    std::array<int, kMaxPlayers> values{};
-    std::array<int, kMaxPlayers> votes{};
+    const Requirement& card = rules_.faces().cards[table_.cards[i]];
+    Array<int, kMaxPlayers> values{};
+    Array<int, kMaxPlayers> votes{};
     for (std::size_t other = 0; other < seats; ++other) {
       const City& theirs = other == seat ? city : table_.cities[other];
       values[other] = value_of(card, theirs, rules_.faces().votes);

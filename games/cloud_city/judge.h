@@ -18,7 +18,7 @@ class Judge {
 
  private:
   [[nodiscard]] std::int32_t lines(const City& city, std::size_t level, Bits from,
-                                   std::array<std::uint8_t, kLengths> stock) const;
+                                   Array<std::uint8_t, kLengths> stock) const;
   [[nodiscard]] std::int32_t cards(const City& city, std::size_t seat) const;
 
   const Rules& rules_;

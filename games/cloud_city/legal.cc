@@ -15,7 +15,7 @@ void list_places(const Tiles& hand, const Faces& faces, Bits slots, core::Action
     for (const Face face : hand) {
       if (face == before || face == kNoFace) continue;
       before = face;
-      const int rotations = faces.faces[index(face)].rotations;
+      const int rotations = faces.faces[face].rotations;
       for (Bits left = slots; left != 0; left &= left - 1) {
         const Spot slot = slot_at(std::countr_zero(left));
         for (int rotation = 0; rotation < rotations; ++rotation)
@@ -28,7 +28,7 @@ void list_places(const Tiles& hand, const Faces& faces, Bits slots, core::Action
 
 // The length whose mask has the bit; 0 if none has. A building has at most one partner in a
 // direction.
-int length_at(const std::array<Bits, kLengths>& starts, int bit) {
+int length_at(const Array<Bits, kLengths>& starts, int bit) {
   unsigned length = 0;
   for (unsigned i = 0; i < kLengths; ++i)
     length |= static_cast<unsigned>(starts[i] >> bit & 1) * (i + 1);
@@ -52,7 +52,7 @@ void list_walkways(const City& city, const Table& table, core::Actions<Rules>& a
 
 // One action for every distinct face of the row, and the stack (CC-D3).
 void list_draws(const Table& table, core::Actions<Rules>& actions) {
-  std::array<Face, kRow> row = table.row;
+  Array<Face, kRow> row = table.row;
   std::ranges::sort(row);
   for (std::size_t i = 0; i < kRow; ++i) {
     if (row[i] != kNoFace && (i == 0 || row[i] != row[i - 1]))
@@ -64,7 +64,6 @@ void list_draws(const Table& table, core::Actions<Rules>& actions) {
 }  // namespace
 
 void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) const {
-  const auto me = static_cast<std::size_t>(core::index(seat));
   switch (s.table.phase) {
     case Phase::choose:
       for (std::size_t card = 0; card < kCards; ++card) {
@@ -73,10 +72,10 @@ void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) cons
       }
       break;
     case Phase::place:
-      list_places(s.hands[me], faces_, open_slots(s.table.cities[me], mode_.frame), actions);
+      list_places(s.hands[seat], faces_, open_slots(s.table.cities[seat], mode_.frame), actions);
       break;
     case Phase::build:
-      list_walkways(s.table.cities[me], s.table, actions);
+      list_walkways(s.table.cities[seat], s.table, actions);
       actions.push_back(Action::done());
       break;
     default: list_draws(s.table, actions); break;
@@ -84,7 +83,7 @@ void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) cons
 }
 
 bool Rules::can_build(const Table& t, Seat seat) const {
-  const City& city = t.cities[static_cast<std::size_t>(core::index(seat))];
+  const City& city = t.cities[seat];
   Bits any = 0;
   for (std::size_t level = 0; level < kLevels; ++level)
     any |= starts(city, level, t.stock[level]).any();

@@ -44,13 +44,12 @@ Picture supplies(const Drawing& d, int columns) {
 
 // What everybody knows about another hand (CC-14.4).
 std::string hand_text(const Drawing& d, int seat) {
-  const auto at = static_cast<std::size_t>(seat);
   std::string known;
-  for (const Face face : d.view().table.known[at]) {
+  for (const Face face : d.view().table.known[seat]) {
     if (face != kNoFace)
       known += (known.empty() ? "" : ", ") + words::face_id(d.components(), face);
   }
-  const core::Argument held = words::number("tiles", d.view().table.held[at]);
+  const core::Argument held = words::number("tiles", d.view().table.held[seat]);
   if (known.empty()) return d.text("picture.hand_hidden", {held});
   return d.text("picture.hand_known", {held, {"known", known}});
 }
@@ -65,7 +64,7 @@ Picture city_of(const Drawing& d, int seat, int columns) {
   lines.push_back(votes);
   const bool is_over = d.view().table.phase == Phase::over;
   if (!is_own && !is_over) lines.push_back({{"  " + hand_text(d, seat), {}}});
-  append(lines, d.city(d.view().table.cities[static_cast<std::size_t>(seat)], columns));
+  append(lines, d.city(d.view().table.cities[seat], columns));
   return lines;
 }
 

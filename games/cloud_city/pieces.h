@@ -1,10 +1,14 @@
 // pieces.h: levels, faces, cards and the constants of Cloud City.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 
+#include "core/array.h"
+
 namespace cloud_city {
+
+using core::Array;
 
 inline constexpr int kMaxPlayers = 4;
 inline constexpr int kLevels = 3;      // CC-1.1
@@ -21,8 +25,8 @@ inline constexpr int kModes = 2;
 
 // An array with every element set to `value`.
 template <std::size_t N, class T>
-constexpr std::array<T, N> all(T value) {
-  std::array<T, N> array{};
+constexpr Array<T, N> all(T value) {
+  Array<T, N> array{};
   array.fill(value);
   return array;
 }

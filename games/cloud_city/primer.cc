@@ -23,7 +23,7 @@ Message card_line(const Components& c, std::size_t card) {
 }
 
 // "1/2/3/5/8"
-std::string joined(const std::array<std::uint8_t, kLengths>& numbers) {
+std::string joined(const Array<std::uint8_t, kLengths>& numbers) {
   std::string text;
   for (const std::uint8_t number : numbers)
     text += (text.empty() ? "" : "/") + std::to_string(number);

@@ -13,7 +13,7 @@ using core::Refusal;
 
 // Actions have a unique encoding; unused bytes must be zero.
 bool is_well_formed(Action a) {
-  if (a.unused != std::array<std::uint8_t, 2>{}) return false;
+  if (a.unused != Array<std::uint8_t, 2>{}) return false;
   const bool is_bare = a.y1 == 0 && a.x1 == 0 && a.y2 == 0 && a.x2 == 0;
   switch (a.verb) {
     case Action::Verb::choose: return a.what < kCards && is_bare;
@@ -68,9 +68,7 @@ Refusal Rules::refuse(const State& s, Seat seat, Action action) const {
   switch (action.verb) {
     case Action::Verb::choose: return refuse_choice(table, action);
     case Action::Verb::place: return refuse_place(s, seat, action);
-    case Action::Verb::walkway:
-      return refuse_walkway(table, table.cities[static_cast<std::size_t>(core::index(seat))],
-                            action);
+    case Action::Verb::walkway: return refuse_walkway(table, table.cities[seat], action);
     case Action::Verb::done: return Refusal::allowed("CC-6.19", {"allowed.done", {}});
     default: return refuse_draw(table, action);
   }
@@ -84,13 +82,12 @@ Refusal Rules::refuse_choice(const Table& t, Action action) const {
 }
 
 Refusal Rules::refuse_place(const State& s, Seat seat, Action action) const {
-  const auto me = static_cast<std::size_t>(core::index(seat));
-  const City& city = s.table.cities[me];
+  const City& city = s.table.cities[seat];
   const core::Argument tile = words::tile(*components_, action.face());
   const core::Argument slot = words::slot(action.slot());
-  if (!holds(s.hands[me], action.face()))
+  if (!holds(s.hands[seat], action.face()))
     return Refusal::illegal("CC-5.1", {"refusal.not_in_hand", {tile}});
-  if (action.rotation() >= faces_.faces[index(action.face())].rotations)
+  if (action.rotation() >= faces_.faces[action.face()].rotations)
     return Refusal::illegal("CC-2.5", {"refusal.same_rotation", {tile}});
   if (city.has_tile(action.slot()))
     return Refusal::illegal("CC-5.2", {"refusal.slot_taken", {slot}});

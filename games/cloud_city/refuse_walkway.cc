@@ -71,7 +71,7 @@ Refusal refuse_others(const Components& c, const City& city, Action action) {
   if (is_on(leaving, city, action.from()))
     return Refusal::illegal("CC-6.14", {"refusal.joined_already", {}});
   for (const Spot at : span(action)) {
-    if (is_on(city.spans[index(action.level())], city, at))
+    if (is_on(city.spans[action.level()], city, at))
       return Refusal::illegal(
           "CC-6.12",
           {"refusal.crossing", {words::position(at), words::walkway(c, action.level())}});
@@ -97,8 +97,8 @@ Refusal Rules::refuse_walkway(const Table& t, const City& city, Action action) c
       return Refusal::illegal("CC-6.11", {"refusal.full", {words::position(end)}});
   }
   const core::Argument walkway = words::walkway(*components_, action.level());
-  const auto length = static_cast<std::size_t>(distance) - 1;
-  if (t.stock[index(action.level())][length] == 0)
+  const int length = distance - 1;
+  if (t.stock[action.level()][length] == 0)
     return Refusal::illegal("CC-6.6",
                             {"refusal.sold_out", {walkway, words::number("distance", distance)}});
   return Refusal::allowed(

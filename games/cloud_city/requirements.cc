@@ -10,7 +10,7 @@ namespace {
 
 // Adds to `route` every walkway that touches it; true if one was added.
 bool grow(Route& route, const Walkways& walkways, Bits& left,
-          const std::array<std::uint8_t, kLengths>& votes) {
+          const Array<std::uint8_t, kLengths>& votes) {
   bool grew = false;
   for (std::size_t i = 0; i < walkways.size(); ++i) {
     const Walkway& walkway = walkways[i];
@@ -19,7 +19,7 @@ bool grow(Route& route, const Walkways& walkways, Bits& left,
     left &= ~(Bits{1} << i);
     route.on |= ends;
     ++route.walkways;
-    route.value = static_cast<std::uint8_t>(route.value + votes[walkway.distance - 1u]);
+    route.value = static_cast<std::uint8_t>(route.value + votes[walkway.distance - 1]);
     route.lengths |= static_cast<std::uint8_t>(1u << (walkway.distance - 1u));
     grew = true;
   }
@@ -40,7 +40,7 @@ int best_route(const Metric& metric, const Routes& all, Value value) {
 }  // namespace
 
 // CC-10.8: a route grows from a walkway until nothing more touches it.
-Routes routes(const Walkways& walkways, const std::array<std::uint8_t, kLengths>& votes) {
+Routes routes(const Walkways& walkways, const Array<std::uint8_t, kLengths>& votes) {
   Routes found;
   Bits left = (Bits{1} << walkways.size()) - 1;
   while (left != 0) {
@@ -81,12 +81,11 @@ Bits counted_buildings(const Metric& metric, const City& city) {
     if (counts(metric, static_cast<Level>(level))) buildings |= city.buildings[level];
   }
   if (metric.kind == Metric::Kind::building_count) return buildings;
-  const std::array<Bits, 3> of_degree = {~city.joined, city.joined & ~city.full, city.full};
+  const Array<Bits, 3> of_degree = {~city.joined, city.joined & ~city.full, city.full};
   return buildings & of_degree[metric.number];
 }
 
-int measure(const Metric& metric, const City& city,
-            const std::array<std::uint8_t, kLengths>& votes) {
+int measure(const Metric& metric, const City& city, const Array<std::uint8_t, kLengths>& votes) {
   const Walkways walkways = city.walkways();
   switch (metric.kind) {
     case Metric::Kind::longest_route_votes:  // CC-10.18
@@ -113,7 +112,7 @@ int measure(const Metric& metric, const City& city,
     case Metric::Kind::walkway_count:  // CC-10.27
       return static_cast<int>(
           std::count_if(walkways.begin(), walkways.end(), [&](const Walkway& w) {
-            return counts(metric, w.level) && votes[w.distance - 1u] == metric.number;
+            return counts(metric, w.level) && votes[w.distance - 1] == metric.number;
           }));
     case Metric::Kind::crossing_count:  // CC-10.25
       return static_cast<int>(crossings(walkways).size());
@@ -122,7 +121,7 @@ int measure(const Metric& metric, const City& city,
 }
 
 int value_of(const Requirement& card, const City& city,
-             const std::array<std::uint8_t, kLengths>& votes) {
+             const Array<std::uint8_t, kLengths>& votes) {
   if (card.op != Requirement::Op::penalty_unless_all) return measure(card.metric, city, votes);
   int met = 0;
   for (std::size_t i = 0; i < card.step_count; ++i)

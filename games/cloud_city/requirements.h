@@ -22,8 +22,7 @@ struct Route {
 };
 using Routes = core::List<Route, kMostTiles>;
 
-[[nodiscard]] Routes routes(const Walkways& walkways,
-                            const std::array<std::uint8_t, kLengths>& votes);
+[[nodiscard]] Routes routes(const Walkways& walkways, const Array<std::uint8_t, kLengths>& votes);
 
 // CC-10.14: two walkways of different levels at right angles over one position.
 struct Crossing {
@@ -39,11 +38,11 @@ using Crossings = core::List<Crossing, std::size_t{4} * kMostTiles>;
 
 // The value of a metric for a city.
 [[nodiscard]] int measure(const Metric& metric, const City& city,
-                          const std::array<std::uint8_t, kLengths>& votes);
+                          const Array<std::uint8_t, kLengths>& votes);
 
 // The primary value of a card, which is compared, counted or ranked; for demands, how many are met.
 [[nodiscard]] int value_of(const Requirement& card, const City& city,
-                           const std::array<std::uint8_t, kLengths>& votes);
+                           const Array<std::uint8_t, kLengths>& votes);
 
 // The votes of every city for a card, from these values (CC-15).
 void reward(const Requirement& card, std::span<const int> values, std::span<int> votes);

@@ -27,22 +27,21 @@ core::Standing rank(std::span<const Score> scores) {
 // A seat's score if the game were over now. Votes of cards count only in the total (CC-10.7), which
 // may be negative (CC-10.6).
 Score Rules::score(const Table& t, Seat seat) const {
-  const auto me = static_cast<std::size_t>(core::index(seat));
   const auto seats = static_cast<std::size_t>(players());
   Score score;
   for (std::size_t level = 0; level < kLevels; ++level) {  // CC-8.2
-    score.votes[level] = t.cities[me].votes[level];
+    score.votes[level] = t.cities[seat].votes[level];
     score.total += score.votes[level];
   }
   for (std::size_t i = 0; i < kMostCards && t.cards[i] != kNoCard; ++i) {  // CC-10.2
-    const Requirement& card = faces_.cards[index(t.cards[i])];
-    std::array<int, kMaxPlayers> values{};
-    std::array<int, kMaxPlayers> votes{};
+    const Requirement& card = faces_.cards[t.cards[i]];
+    Array<int, kMaxPlayers> values{};
+    Array<int, kMaxPlayers> votes{};
     for (std::size_t other = 0; other < seats; ++other)
       values[other] = value_of(card, t.cities[other], faces_.votes);
     reward(card, std::span(values.data(), seats), std::span(votes.data(), seats));
-    score.cards[i] = votes[me];
-    score.total += votes[me];
+    score.cards[i] = votes[seat];
+    score.total += votes[seat];
   }
   return score;
 }
@@ -51,9 +50,8 @@ core::Standing Rules::standing(const State& s) const { return standing(s.table);
 
 // In a solo game, the place is the first (CC-20.5).
 core::Standing Rules::standing(const Table& t) const {
-  std::array<Score, kMaxPlayers> scores{};
-  for (int seat = 0; seat < players(); ++seat)
-    scores[static_cast<std::size_t>(seat)] = score(t, core::seat_at(seat));
+  Array<Score, kMaxPlayers> scores{};
+  for (int seat = 0; seat < players(); ++seat) scores[seat] = score(t, core::seat_at(seat));
   return rank(std::span(scores.data(), static_cast<std::size_t>(players())));
 }
 

@@ -10,8 +10,7 @@ Rules::Rules(std::shared_ptr<const Components> components, core::Options options
       mode_(faces_.modes[options.values[0]]) {
   for (std::size_t face = 0; face < kFaces; ++face) {
     for (int rotation = 0; rotation < kRotations; ++rotation)
-      patterns_[face][static_cast<std::size_t>(rotation)] =
-          pattern_of(faces_.faces[face], rotation);
+      patterns_[face][rotation] = pattern_of(faces_.faces[face], rotation);
   }
 }
 
@@ -31,8 +30,8 @@ void Rules::begin(State& now, Seat first) const {
   Table& table = now.table;
   table.first_player = static_cast<std::uint8_t>(first);
   for (int position = 0; position < players(); ++position) {
-    const auto seat = static_cast<std::size_t>((table.first_player + position) % players());
-    const Face face = faces_.start[static_cast<std::size_t>(position)];
+    const int seat = (table.first_player + position) % players();
+    const Face face = faces_.start[position];
     table.cities[seat].lay(face, 0, {0, 0}, pattern(face, 0));  // CC-3.5
   }
   set_up_next(now);
@@ -54,7 +53,7 @@ void Rules::set_up_next(State& now) const {
     return;
   }
   table.gap = 0;
-  const auto last = static_cast<std::size_t>((table.first_player + players() - 1) % players());
+  const int last = (table.first_player + players() - 1) % players();
   table.phase = table.held[last] < kHand ? Phase::deal : Phase::place;
 }
 

@@ -27,8 +27,7 @@ std::string tie_break(const Rules& rules, const View& view, int winner) {
   std::string tie = "none";
   for (int other = 0; other < rules.players(); ++other) {
     const Score theirs = rules.score(view.table, core::seat_at(other));
-    if (theirs.total != mine.total || standing.places[static_cast<std::size_t>(other)] == 1)
-      continue;
+    if (theirs.total != mine.total || standing.places[other] == 1) continue;
     std::size_t level = 0;
     while (level < kLevels - 1 && theirs.votes[level] == mine.votes[level]) ++level;
     tie = rules.components().level_ids[level];
@@ -53,8 +52,7 @@ void tell_victory(const Rules& rules, const View& view, std::vector<Message>& li
   const core::Standing standing = rules.standing(view.table);
   const std::vector<Seat> winners = core::winners(standing, rules.players());
   const Seat first = winners.front();
-  const auto votes =
-      words::number("votes", standing.scores[static_cast<std::size_t>(core::index(first))]);
+  const auto votes = words::number("votes", standing.scores[first]);
   if (winners.size() > 1) {  // CC-8.7
     lines.push_back({"log.shared_victory", {{"names", core::names_of(winners)}, votes}});
     return;
@@ -128,12 +126,12 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
       lines.push_back({"log.place", args});
       break;
     case Action::Verb::walkway: {
-      const City& city = before.table.cities[static_cast<std::size_t>(core::index(by))];
+      const City& city = before.table.cities[by];
       const Walkway walkway = walkway_of(city, action);
       args.push_back(words::walkway(c, walkway.level));
       args.push_back({"from", words::at(action.from())});
       args.push_back({"to", words::at(action.to())});
-      args.push_back(words::number("votes", faces_.votes[walkway.distance - 1u]));
+      args.push_back(words::number("votes", faces_.votes[walkway.distance - 1]));
       lines.push_back({"log.walkway", args});
       break;
     }

@@ -9,8 +9,7 @@ View Rules::view(const State& s, Seat viewer) const {
   View view;
   view.table = s.table;
   view.viewer = viewer;
-  if (core::index(viewer) < players())
-    view.hand = s.hands[static_cast<std::size_t>(core::index(viewer))];
+  if (core::index(viewer) < players()) view.hand = s.hands[viewer];
   return view;
 }
 
@@ -28,19 +27,18 @@ Event Rules::seen(const State& /*s*/, Event event, Seat viewer) const {
 }
 
 // CC-13.4: all ordinary tiles except those the viewer has seen and can still locate.
-std::array<std::uint8_t, kFaces + 1> Rules::unseen(const View& v) const {
-  std::array<std::uint8_t, kFaces + 1> unseen{};
+Array<std::uint8_t, kFaces + 1> Rules::unseen(const View& v) const {
+  Array<std::uint8_t, kFaces + 1> unseen{};
   for (std::size_t face = 0; face < kFaces; ++face) unseen[face] = faces_.faces[face].tiles;
   const auto see = [&unseen](Face face) {
-    if (is_face(face)) --unseen[index(face)];
+    if (is_face(face)) --unseen[face];
   };
   std::ranges::for_each(v.table.row, see);
   std::ranges::for_each(v.hand, see);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
+  for (int seat = 0; seat < players(); ++seat) {
     const City& city = v.table.cities[seat];
     for (std::size_t i = 1; i < city.size; ++i) see(city.tiles[i].face);
-    if (static_cast<int>(seat) != core::index(v.viewer))
-      std::ranges::for_each(v.table.known[seat], see);
+    if (seat != core::index(v.viewer)) std::ranges::for_each(v.table.known[seat], see);
   }
   return unseen;
 }
@@ -51,8 +49,8 @@ State Rules::imagine(const View& v, core::Rng& rng) const {
   state.stack = unseen(v);
   std::uint32_t left = 0;
   for (const std::uint8_t tiles : state.stack) left += tiles;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players()); ++seat) {
-    if (static_cast<int>(seat) == core::index(v.viewer)) {
+  for (int seat = 0; seat < players(); ++seat) {
+    if (seat == core::index(v.viewer)) {
       state.hands[seat] = v.hand;
       continue;
     }

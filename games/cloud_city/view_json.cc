@@ -14,8 +14,8 @@ using core::Json;
 using core::JsonArray;
 using core::JsonObject;
 
-constexpr std::array<std::string_view, 10> kPhases = {
-    "first_player", "card", "choose", "row", "deal", "place", "build", "draw", "take", "over"};
+constexpr Array<std::string_view, 10> kPhases = {"first_player", "card",  "choose", "row",  "deal",
+                                                 "place",        "build", "draw",   "take", "over"};
 
 JsonArray tiles_json(const Components& c, std::span<const Face> faces) {
   JsonArray json;
@@ -83,16 +83,15 @@ JsonObject votes_json(const Rules& rules, const Table& table, Seat seat) {
 JsonObject seat_json(const Rules& rules, const View& v, int seat, int place) {
   const Components& c = rules.components();
   const Table& table = v.table;
-  const auto at = static_cast<std::size_t>(seat);
   const int position = (seat - table.first_player + rules.players()) % rules.players();
   return {{"position", position + 1},
-          {"start_tile", words::face_id(c, c.faces.start[static_cast<std::size_t>(position)])},
-          {"hand", int{table.held[at]}},
-          {"known", tiles_json(c, table.known[at])},
-          {"drawn", drawn_json(c, table.drawn[at])},
+          {"start_tile", words::face_id(c, c.faces.start[position])},
+          {"hand", int{table.held[seat]}},
+          {"known", tiles_json(c, table.known[seat])},
+          {"drawn", drawn_json(c, table.drawn[seat])},
           {"votes", votes_json(rules, table, core::seat_at(seat))},
           {"place", place},
-          {"city", city_json(rules, table, table.cities[at])}};
+          {"city", city_json(rules, table, table.cities[seat])}};
 }
 
 // The ranking key of a score (CC-8.3 to CC-8.7).
@@ -108,7 +107,7 @@ std::string decided_by(const Components& c, const Score& one, const Score& other
 JsonArray ranking_json(const Rules& rules, const Table& table, const core::Standing& standing) {
   std::vector<int> order;
   for (int seat = 0; seat < rules.players(); ++seat) order.push_back(seat);
-  const auto place = [&](int seat) { return standing.places[static_cast<std::size_t>(seat)]; };
+  const auto place = [&](int seat) { return standing.places[seat]; };
   std::ranges::sort(order, {}, [&](int seat) { return std::pair(place(seat), seat); });
   JsonArray json;
   for (std::size_t i = 0; i < order.size(); ++i) {
@@ -140,14 +139,14 @@ Json Rules::to_json(const View& v) const {
   JsonArray seats;
   const core::Standing standing = this->standing(table);
   for (int seat = 0; seat < players(); ++seat)
-    seats.push_back(seat_json(*this, v, seat, standing.places[static_cast<std::size_t>(seat)]));
+    seats.push_back(seat_json(*this, v, seat, standing.places[seat]));
   JsonArray cards;
   for (const Card card : table.cards) {
     if (card != kNoCard) cards.push_back(card_json(*this, table, card));
   }
   JsonObject json{
       {"viewer", is_seated ? Json(core::index(v.viewer)) : Json("spectator")},
-      {"phase", kPhases[static_cast<std::size_t>(table.phase)]},
+      {"phase", kPhases[table.phase]},
       {"mode", c.mode_ids[options_.values[0]]},
       {"round", std::min<int>(table.round + 1, mode_.rounds)},
       {"rounds", int{mode_.rounds}},

@@ -59,7 +59,7 @@ std::optional<Spot> find_slot(std::string_view text) {
 }
 
 core::Argument tile(const Components& components, Face face) {
-  const FaceData& data = components.faces.faces[index(face)];
+  const FaceData& data = components.faces.faces[face];
   const bool is_diagonal = (data.at[0] + data.at[1]) % 2 == 0;
   return {"tile", core::Message{"tile.name",
                                 {{"first", level_name(components, data.levels[0])},

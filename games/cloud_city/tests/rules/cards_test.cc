@@ -36,7 +36,7 @@ TEST(CC_10_2, OrTwoScoredIndependently) {
   s.table.cards = {words::find_card(*components(), "sr-minimalist"),
                    words::find_card(*components(), "sr-solo")};
   const Score score = game.score(s.table, core::seat_at(0));
-  EXPECT_EQ(score.cards, (std::array<int, kMostCards>{12, -10}));
+  EXPECT_EQ(score.cards, (Array<int, kMostCards>{12, -10}));
   EXPECT_EQ(score.total, 14);
   tests::Table t("cloud_city", 2, "first_player:0", {0, kChooseTwo});
   t.play("choose:sr-solo");
@@ -190,10 +190,10 @@ TEST(CC_10_26, TwoLessForEveryLonelyBuilding) {
 TEST(CC_10_27, BalancedOrFourLess) {
   EXPECT_EQ(card_votes("sr-balanced", built(kAllLengths, kAllLengthsBuilt)), -4);
   const Requirement& card = components()->faces.cards[9];
-  const std::array<int, 2> met = {card.step_count, card.step_count - 1};
-  std::array<int, 2> votes{};
+  const Array<int, 2> met = {card.step_count, card.step_count - 1};
+  Array<int, 2> votes{};
   reward(card, met, votes);
-  EXPECT_EQ(votes, (std::array<int, 2>{0, -4}));
+  EXPECT_EQ(votes, (Array<int, 2>{0, -4}));
 }
 
 TEST(CC_10_28, TiedLeadersGetThreeEach) {

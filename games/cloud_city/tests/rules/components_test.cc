@@ -17,13 +17,13 @@ int locations(Level level, bool with_start_tiles) {
   };
   for (const FaceData& face : faces().faces) count(face, face.tiles);
   if (with_start_tiles) {
-    for (const Face start : faces().start) count(faces().faces[index(start)], 1);
+    for (const Face start : faces().start) count(faces().faces[start], 1);
   }
   return sum;
 }
 
 int tiles_of(const std::string& face) {
-  return faces().faces[index(words::find_face(*components(), face))].tiles;
+  return faces().faces[words::find_face(*components(), face)].tiles;
 }
 
 // The component file with one text replaced, and the resulting error.
@@ -63,9 +63,9 @@ TEST(CC_1_3, ThirtyOneWalkwaysOfEachLevel) {
 }
 
 TEST(CC_1_4, LengthsVotesAndPieces) {
-  EXPECT_EQ(faces().votes, (std::array<std::uint8_t, kLengths>{1, 2, 3, 5, 8}));
+  EXPECT_EQ(faces().votes, (Array<std::uint8_t, kLengths>{1, 2, 3, 5, 8}));
   for (const auto& pieces : faces().walkways)
-    EXPECT_EQ(pieces, (std::array<std::uint8_t, kLengths>{6, 8, 8, 6, 3}));
+    EXPECT_EQ(pieces, (Array<std::uint8_t, kLengths>{6, 8, 8, 6, 3}));
 }
 
 TEST(CC_1_4, AKindWithoutPiecesIsAnError) {
@@ -158,9 +158,9 @@ TEST(CC_1_11, FifteenDifferentFaces) {
 }
 
 TEST(CC_1_12, EveryFaceThreeTimesAndThreeOfThemOnceMore) {
-  std::array<int, kFaces> copies{};
+  Array<int, kFaces> copies{};
   for (std::size_t i = 0; i < kFaces; ++i) copies[i] = faces().faces[i].tiles;
-  for (const Face start : faces().start) ++copies[index(start)];
+  for (const Face start : faces().start) ++copies[start];
   for (std::size_t i = 0; i < kFaces; ++i) {
     const std::string& id = components()->face_ids[i];
     EXPECT_EQ(copies[i], id == "diag-BG" || id == "diag-BS" || id == "diag-GS" ? 4 : 3) << id;

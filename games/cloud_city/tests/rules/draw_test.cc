@@ -38,7 +38,7 @@ TEST(CC_7_3, WithAnEmptyStackOnlyTheRow) {
   game.legal(s, core::seat_at(0), actions);
   EXPECT_EQ(actions.size(), 2u);
   game.apply(s, core::seat_at(0), Action::draw(Face{3}));
-  EXPECT_EQ(s.table.row, (std::array<Face, kRow>{kNoFace, Face{4}, Face{3}}));
+  EXPECT_EQ(s.table.row, (Array<Face, kRow>{kNoFace, Face{4}, Face{3}}));
   EXPECT_EQ(s.table.phase, Phase::place);
 }
 
@@ -78,7 +78,7 @@ TEST(CC_7_6, TheLastDrawIsMadeWithoutAsking) {
   along_random_games(4, 3, [&](const Rules& game, const State& s) {
     EXPECT_FALSE(s.table.phase == Phase::draw && game.is_last_round(s.table));
     if (s.table.phase != Phase::over) return;
-    for (std::size_t seat = 0; seat < 4; ++seat) {
+    for (int seat = 0; seat < 4; ++seat) {
       EXPECT_EQ(s.table.held[seat], 3);
       draws += s.table.drawn[seat][7] != kNoFace ? 1 : 0;
     }
@@ -111,7 +111,7 @@ TEST(CC_13_2, EveryTileOfTheStackIsEquallyLikely) {
   game.outcomes(s, outcomes);
   ASSERT_EQ(outcomes.size(), 15u);
   for (const auto& outcome : outcomes)
-    EXPECT_EQ(outcome.weight, components()->faces.faces[index(outcome.event.face())].tiles);
+    EXPECT_EQ(outcome.weight, components()->faces.faces[outcome.event.face()].tiles);
 }
 
 TEST(CC_13_3, EveryPairOfCardsIsEquallyLikely) {

@@ -50,13 +50,12 @@ void check_legal(std::string_view id) {
   const Rules game = rules(2, {is_wide ? kRectangle : std::uint8_t{0}});
   State s = building_state(game, city_of(v));
   const Walkways standing = s.table.cities[0].walkways();
-  for (const Walkway& w : standing) --s.table.stock[index(w.level)][w.distance - 1u];
+  for (const Walkway& w : standing) --s.table.stock[w.level][w.distance - 1];
   for (const auto& level : v.at("supply_override").as_object()) {
     const auto& ids = components()->level_ids;
     const auto at = std::ranges::find(ids, std::string(level.key())) - ids.begin();
     for (const auto& length : level.value().as_object())
-      s.table.stock[static_cast<std::size_t>(at)][static_cast<std::size_t>(length.key()[0] - '1')] =
-          length.value().to_number<std::uint8_t>();
+      s.table.stock[at][length.key()[0] - '1'] = length.value().to_number<std::uint8_t>();
   }
   Words expected = walkway_list(v.at("expect"));
   Words found = walkways(game, s);
@@ -163,9 +162,9 @@ void check_placements(std::string_view id) {
 
 void check_rotation(std::string_view id) {
   const Json& v = vector(id);
-  const Words corners = {"NW", "NE", "SE", "SW"};
-  const FaceData& face = components()->faces.faces[index(
-      words::find_face(*components(), std::string_view(v.at("face").as_string())))];
+  const Array<std::string, 4> corners = {"NW", "NE", "SE", "SW"};
+  const FaceData& face = components()->faces.faces[words::find_face(
+      *components(), std::string_view(v.at("face").as_string()))];
   Words found;
   for (std::size_t i = 0; i < 2; ++i)
     found.push_back(corners[turned(face.at[i], v.at("rotation").to_number<int>())] + " " +

@@ -6,9 +6,9 @@ namespace {
 using namespace scene;
 
 // Where the locations of a face lie after turning: {at, level} by index NW, NE, SE, SW.
-std::array<int, 4> turned_face(const std::string& id, int rotation) {
-  std::array<int, 4> corners = {-1, -1, -1, -1};
-  const FaceData& face = components()->faces.faces[index(words::find_face(*components(), id))];
+Array<int, 4> turned_face(const std::string& id, int rotation) {
+  Array<int, 4> corners = {-1, -1, -1, -1};
+  const FaceData& face = components()->faces.faces[words::find_face(*components(), id)];
   for (std::size_t i = 0; i < 2; ++i)
     corners[turned(face.at[i], rotation)] = static_cast<int>(index(face.levels[i]));
   return corners;
@@ -33,9 +33,9 @@ TEST(CC_2_3, DistanceIsCountedAcrossTileBorders) {
 }
 
 TEST(CC_2_4, RotationIsClockwise) {
-  EXPECT_EQ(turned_face("adj-BG", 0), (std::array<int, 4>{0, 1, -1, -1}));
-  EXPECT_EQ(turned_face("adj-BG", 1), (std::array<int, 4>{-1, 0, 1, -1}));
-  EXPECT_EQ(turned_face("adj-BG", 3), (std::array<int, 4>{1, -1, -1, 0}));
+  EXPECT_EQ(turned_face("adj-BG", 0), (Array<int, 4>{0, 1, -1, -1}));
+  EXPECT_EQ(turned_face("adj-BG", 1), (Array<int, 4>{-1, 0, 1, -1}));
+  EXPECT_EQ(turned_face("adj-BG", 3), (Array<int, 4>{1, -1, -1, 0}));
 }
 
 TEST(CC_2_5, OneColouredDiagonalsHaveTwoRotations) {

@@ -69,7 +69,7 @@ TEST(CC_14_4, EveryImaginedHandHoldsWhatIsRemembered) {
   core::Rng rng(8);
   along_random_games(3, 3, [&](const Rules& game, const State& s) {
     const State world = game.imagine(game.view(s, core::seat_at(0)), rng);
-    for (std::size_t seat = 1; seat < 3; ++seat) {
+    for (int seat = 1; seat < 3; ++seat) {
       for (const Face face : s.table.known[seat])
         EXPECT_TRUE(face == kNoFace || holds(world.hands[seat], face));
     }

@@ -89,7 +89,7 @@ class Witness {
 
   // The buildings of a face after so many quarter turns: NW, NE, SE, SW by level (CC-2.4).
   [[nodiscard]] std::map<int, Level> locations(Face face, int rotation) const {
-    const FaceData& data = c_.faces.faces[index(face)];
+    const FaceData& data = c_.faces.faces[face];
     std::map<int, Level> at;
     for (std::size_t i = 0; i < 2; ++i) at[(data.at[i] + rotation) % 4] = data.levels[i];
     return at;
@@ -102,15 +102,14 @@ class Witness {
   }
 
   void against_place(const State& s, Seat seat, Action a) {
-    const auto me = static_cast<std::size_t>(core::index(seat));
     const core::Argument slot = words::slot(a.slot());
     const core::Argument tile = words::tile(c_, a.face());
-    if (std::ranges::count(s.hands[me], a.face()) == 0) against("CC-5.1", "not_in_hand", {tile});
+    if (std::ranges::count(s.hands[seat], a.face()) == 0) against("CC-5.1", "not_in_hand", {tile});
     for (int less = 0; less < a.rotation(); ++less) {  // CC-2.5
       if (locations(a.face(), less) == locations(a.face(), a.rotation()))
         against("CC-2.5", "same_rotation", {tile});
     }
-    auto taken = slots(s.table.cities[me]);
+    auto taken = slots(s.table.cities[seat]);
     const auto [x, y] = std::pair(a.slot().x, a.slot().y);
     if (taken[{x, y}]) against("CC-5.2", "slot_taken", {slot});
     if (!taken[{x - 1, y}] && !taken[{x + 1, y}] && !taken[{x, y - 1}] && !taken[{x, y + 1}])
@@ -145,14 +144,14 @@ class Witness {
   }
 
   void against_walkway(const State& s, Seat seat, Action a) {
-    const City& city = s.table.cities[static_cast<std::size_t>(core::index(seat))];
+    const City& city = s.table.cities[seat];
     std::map<std::pair<int, int>, Level> buildings;
     for (std::size_t i = 0; i < city.size; ++i) {
       const PlacedTile& tile = city.tiles[i];
-      constexpr std::array<std::array<int, 2>, 4> kAt = {{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
+      constexpr Array<Spot, 4> kAt = {Spot{0, 0}, {1, 0}, {1, 1}, {0, 1}};
       for (const auto& [corner, level] : locations(tile.face, tile.rotation)) {
-        const auto& at = kAt[static_cast<std::size_t>(corner)];
-        buildings[{2 * tile.x + at[0], 2 * tile.y + at[1]}] = level;
+        const Spot at = kAt[corner];
+        buildings[{2 * tile.x + at.x, 2 * tile.y + at.y}] = level;
       }
     }
     auto taken = slots(city);
@@ -190,7 +189,7 @@ class Witness {
 
   // Walkways that were built: CC-6.5, CC-6.6, CC-6.12, CC-6.14.
   void against_others(const Built& wanted, const core::Argument& walkway) {
-    constexpr std::array<int, 6> kPieces = {0, 6, 8, 8, 6, 3};  // CC-1.4
+    constexpr Array<int, 6> kPieces = {0, 6, 8, 8, 6, 3};  // CC-1.4
     const core::Argument distance = words::number("distance", wanted.distance());
     if (wanted.distance() > 5) {
       against("CC-6.5", "too_far", {distance});
@@ -198,8 +197,7 @@ class Witness {
       const auto used = std::ranges::count_if(built_, [&](const Built& other) {
         return other.level == wanted.level && other.distance() == wanted.distance();
       });
-      if (used == kPieces[static_cast<std::size_t>(wanted.distance())])
-        against("CC-6.6", "sold_out", {walkway, distance});
+      if (used == kPieces[wanted.distance()]) against("CC-6.6", "sold_out", {walkway, distance});
     }
     for (const Built& other : built_) {
       if (other.seat != wanted.seat || other.level != wanted.level) continue;

@@ -99,7 +99,7 @@ void build(City& city, std::string_view walkways) {
   for (std::string text; std::getline(in, text, ';');) {
     const Pair pair = pair_of(text);
     const Walkway walkway = walkway_of(city, Action::walkway(pair.level, pair.from, pair.to));
-    city.build(walkway, components()->faces.votes[walkway.distance - 1u]);
+    city.build(walkway, components()->faces.votes[walkway.distance - 1]);
   }
 }
 
@@ -151,10 +151,9 @@ int measured(Metric::Kind kind, const City& city, int number, unsigned levels) {
 }
 
 int card_votes(std::string_view card, const City& city) {
-  const Requirement& requirement =
-      components()->faces.cards[index(words::find_card(*components(), card))];
-  const std::array<int, 1> value = {value_of(requirement, city, components()->faces.votes)};
-  std::array<int, 1> votes{};
+  const Requirement& requirement = components()->faces.cards[words::find_card(*components(), card)];
+  const Array<int, 1> value = {value_of(requirement, city, components()->faces.votes)};
+  Array<int, 1> votes{};
   reward(requirement, value, votes);
   return votes[0];
 }

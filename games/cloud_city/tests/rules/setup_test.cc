@@ -10,7 +10,7 @@ using namespace scene;
 TEST(CC_3_1, TheStackHoldsTheOrdinaryTiles) {
   const State s = rules(2).start();
   EXPECT_EQ(s.table.stack, 44);
-  EXPECT_EQ(s.stack[index(words::find_face(*components(), "diag-GS"))], 4);
+  EXPECT_EQ(s.stack[words::find_face(*components(), "diag-GS")], 4);
 }
 
 TEST(CC_3_2, ThreeTilesLieInTheRow) {
@@ -80,12 +80,11 @@ TEST(CC_3_11, PositionsAreCountedFromTheFirstPlayer) {
 
 TEST(CC_4_1, EightRoundsOfOneTurnEach) {
   for (int players = 2; players <= 4; ++players) {
-    std::array<int, kMaxPlayers> turns{};
+    Array<int, kMaxPlayers> turns{};
     int last = -1;
     along_random_games(players, 2, [&](const Rules& game, const State& s) {
       if (s.table.phase == Phase::over) {
-        for (int seat = 0; seat < players; ++seat)
-          EXPECT_EQ(turns[static_cast<std::size_t>(seat)], 8);
+        for (int seat = 0; seat < players; ++seat) EXPECT_EQ(turns[seat], 8);
         turns = {};
         last = -1;
       }
@@ -97,7 +96,7 @@ TEST(CC_4_1, EightRoundsOfOneTurnEach) {
         EXPECT_EQ(seat, s.table.first_player);
       }
       last = seat;
-      ++turns[static_cast<std::size_t>(seat)];
+      ++turns[seat];
     });
   }
 }
@@ -126,11 +125,10 @@ TEST(CC_4_4, WhatLiesStays) {
   std::map<std::pair<int, int>, PlacedTile> seen;  // by seat and number
   along_random_games(2, 1, [&](const Rules&, const State& s) {
     for (int seat = 0; seat < 2; ++seat) {
-      const City& city = s.table.cities[static_cast<std::size_t>(seat)];
+      const City& city = s.table.cities[seat];
       for (int i = 0; i < city.size; ++i) {
-        const auto [at, is_new] =
-            seen.emplace(std::pair{seat, i}, city.tiles[static_cast<std::size_t>(i)]);
-        EXPECT_EQ(at->second, city.tiles[static_cast<std::size_t>(i)]);
+        const auto [at, is_new] = seen.emplace(std::pair{seat, i}, city.tiles[i]);
+        EXPECT_EQ(at->second, city.tiles[i]);
       }
     }
   });

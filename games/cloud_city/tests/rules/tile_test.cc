@@ -48,7 +48,7 @@ TEST(CC_5_4, AtMostThreeWideAndThreeHigh) {
 TEST(CC_5_5, ALegalSlotExistsInEveryTurn) {
   along_random_games(3, 10, [](const Rules& game, const State& s) {
     if (s.table.phase != Phase::place) return;
-    const auto seat = static_cast<std::size_t>(core::index(game.active(s.table)));
+    const core::Seat seat = game.active(s.table);
     EXPECT_NE(open_slots(s.table.cities[seat], game.mode().frame), 0u);
   });
 }
@@ -102,7 +102,7 @@ TEST(CC_9_3, ElevenRoundsAndTwelveTiles) {
                        EXPECT_EQ(game.mode().rounds, 11);
                        if (s.table.phase != Phase::over) return;
                        ++games;
-                       for (std::size_t seat = 0; seat < 3; ++seat) {
+                       for (int seat = 0; seat < 3; ++seat) {
                          EXPECT_EQ(s.table.cities[seat].size, 12);
                          EXPECT_EQ(s.table.cities[seat].width * s.table.cities[seat].height, 12);
                        }
@@ -135,8 +135,7 @@ TEST(CC_9_6, ALegalSlotExistsInEveryRound) {
   along_random_games(2, 10,
                      [](const Rules& game, const State& s) {
                        if (s.table.phase != Phase::place) return;
-                       const auto seat =
-                           static_cast<std::size_t>(core::index(game.active(s.table)));
+                       const core::Seat seat = game.active(s.table);
                        EXPECT_NE(open_slots(s.table.cities[seat], game.mode().frame), 0u);
                      },
                      {kRectangle});

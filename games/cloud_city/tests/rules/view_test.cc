@@ -51,7 +51,7 @@ TEST(ViewJson, ItsFactsAgreeWithTheScores) {
 TEST(ViewJson, OpenSlotsAreThoseOfTheLegalActions) {
   along_random_games(2, 2, [](const Rules& game, const State& s) {
     if (s.table.phase != Phase::place) return;
-    const auto seat = static_cast<std::size_t>(core::index(game.active(s.table)));
+    const auto seat = static_cast<std::size_t>(game.active(s.table));
     core::Actions<Rules> actions;
     game.legal(s, game.active(s.table), actions);
     std::set<std::pair<int, int>> slots;
@@ -67,8 +67,7 @@ TEST(ViewJson, BuildableWalkwaysAreTheLegalOnes) {
     if (s.table.phase != Phase::build) return;
     const Seat active = game.active(s.table);
     const Json json = game.to_json(game.view(s, core::kSpectator));
-    const Json& city =
-        json.at("seats").at(static_cast<std::size_t>(core::index(active))).at("city");
+    const Json& city = json.at("seats").at(static_cast<std::size_t>(active)).at("city");
     core::Actions<Rules> actions;
     game.legal(s, active, actions);
     EXPECT_EQ(city.at("buildable").as_array().size(), actions.size() - 1);

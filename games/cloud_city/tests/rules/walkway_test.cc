@@ -32,7 +32,7 @@ TEST(CC_6_4, ThePieceHasTheDistanceOfTheBuildings) {
   const Rules game = rules(2);
   State s = building_state(game, city(kCrossing));
   game.apply(s, core::seat_at(0), Action::walkway(Level::river, {0, 1}, {3, 1}));
-  EXPECT_EQ(s.table.stock[0], (std::array<std::uint8_t, kLengths>{6, 8, 7, 6, 3}));
+  EXPECT_EQ(s.table.stock[0], (Array<std::uint8_t, kLengths>{6, 8, 7, 6, 3}));
 }
 
 TEST(CC_6_5, SixApartThereIsNoPiece) {
