@@ -1,4 +1,4 @@
-// The tables that wait for players, and which of them are shown.
+// The tables waiting for players, and the filter.
 import { expect, test } from "./server";
 import { me, OPEN, open_table } from "./tables";
 
@@ -29,11 +29,11 @@ test("the lobby shows all tables, the live ones, or those played turn by turn", 
   await expect(rows).toHaveCount(2);
   await expect(lobby).not.toContainText("Minute");
 
-  await page.reload(); // it is remembered
+  await page.reload(); // the filter is stored
   await expect(rows).toHaveCount(2);
 });
 
-test("where none is left the lobby says so, and shows all again", async ({ page, server }) => {
+test("if no table matches, the lobby says so, and offers to show all", async ({ page, server }) => {
   await page.addInitScript(() => localStorage.setItem("preferences", JSON.stringify({ lobby: "live" })));
   await open_table(server, [me("Ana"), OPEN], { visibility: "public" });
   await page.goto("/");

@@ -11,7 +11,7 @@ export const reveal = (page: Page): Locator => page.locator(".reveal");
 export const pool = (page: Page): Locator => page.locator("button[data-pool]");
 export const legal_spaces = (page: Page): Locator => page.locator("g.space[aria-disabled=false]");
 
-/** Waits until the game's board is drawn; earlier events are not shown on it. */
+/** Waits until the game's board is drawn; it does not show earlier events. */
 export const until_board = (page: Page): Promise<void> => page.locator("main.board > *").first().waitFor();
 
 const PATIENCE = 240_000; // for a computer player on a busy machine

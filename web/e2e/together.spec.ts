@@ -31,8 +31,7 @@ test("two browsers play each other through an invitation", async ({ page, guest 
   await expect(guest).toHaveURL(/\/t\/[2-9a-z]{12}$/); // the invitation is no longer in the address
 
   const decisions = await Promise.all([play_to_the_end(page), play_to_the_end(guest)]);
-  // three rounds, six dice each; everyone discards every turn, except that the later player may not in the last turn of
-  // a round
+  // three rounds, six dice each; everyone discards every turn, except the later player in the last turn of a round
   for (const mine of decisions) expect(mine).toBeGreaterThanOrEqual(33);
 
   const scores = (of: Page) => result(of).locator("b").innerText();

@@ -22,9 +22,7 @@ export interface GameWeb {
    */
   reason?: (table: BoardTable, choice: Choice) => string;
   tour?: Tour;
-  /**
-   * One line on what has changed since the viewer's last turn, shown in the prompt. Renders nothing if nothing changed.
-   */
+  /** One line on what has changed since the viewer's last turn, for the prompt. Renders nothing if nothing changed. */
   Digest?: Component<DigestProps>;
   /** Progress of the game, for the top bar: "Round 2 of 3, turn 14 of 18". */
   progress?: (table: BoardTable) => string;

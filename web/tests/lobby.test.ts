@@ -6,14 +6,14 @@ const table = (id: string, turn_seconds: number): TableFacts =>
   ({ id, clock: turn_seconds ? { turn_seconds, on_timeout: "move" } : null }) as TableFacts;
 const ids = (tables: TableFacts[]) => tables.map(({ id }) => id).join(" ");
 
-test("a table is live with a clock of up to an hour for a turn, and else played turn by turn", () => {
+test("a table is live with a clock of up to an hour per turn, else played turn by turn", () => {
   const tables = [table("minute", 60), table("none", 0), table("hour", 3600), table("day", 86400)];
   expect(ids(kept(tables, "all"))).toBe("minute none hour day");
   expect(ids(kept(tables, "live"))).toBe("minute hour");
   expect(ids(kept(tables, "turns"))).toBe("none day");
 });
 
-/** Pages without a clock, and a live table on the last one. */
+/** Pages of tables without a clock, with a live one on the last. */
 async function asked_for(lobby: Lobby, pages: number): Promise<{ asked: (string | undefined)[]; live: string }> {
   const asked: (string | undefined)[] = [];
   const { tables } = await find_tables(lobby, async (after) => {
@@ -26,7 +26,7 @@ async function asked_for(lobby: Lobby, pages: number): Promise<{ asked: (string 
   return { asked, live: ids(kept(tables, "live")) };
 }
 
-test("later pages are asked for only until a few are found that are wanted", async () => {
+test("later pages are fetched only until enough tables match", async () => {
   expect(await asked_for("all", 3)).toEqual({ asked: [undefined], live: "" });
   expect(await asked_for("live", 3)).toEqual({ asked: [undefined, "2", "3"], live: "live" });
   expect((await asked_for("live", 1000)).asked).toHaveLength(5);

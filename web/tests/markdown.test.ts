@@ -4,7 +4,7 @@ import { plain, read_inline, read_markdown } from "../src/shell/markdown";
 import { clause_text, read_rulebook, search } from "../src/shell/rulebook";
 
 describe("Markdown of the rules", () => {
-  test("inline marks, provenance and clauses are told apart", () => {
+  test("inline marks, provenance and clauses are distinguished", () => {
     expect(read_inline("**BP-1.1** a *b* `c` [S] see BP-9.2.")).toEqual([
       { kind: "bold", text: "BP-1.1" },
       { kind: "text", text: " a " },

@@ -53,7 +53,7 @@ export class Show {
     this.beats = happened ? beats_of(happened.entry.log, happened.after) : [];
     this.at = this.beats.length;
     if (this.skipping) return this.#skip_on();
-    // the viewer's own choice was seen when it was made; its consequences are worth showing
+    // the viewer's own choice was visible when made; only its consequences are played back
     const is_quiet = this.beats.length < 2 && happened?.entry.by === my_seat(this.table);
     if (!this.table.pace(1) || is_quiet || !this.beats.length) return;
     this.at = 0;

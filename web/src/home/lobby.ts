@@ -1,13 +1,13 @@
-// Which of the open tables are shown: by the time for a turn one knows whether all stay at the table.
+// Filters the open tables: the time per turn shows whether players are expected to stay at the table.
 import type { TableFacts } from "../net/protocol";
 
 export const LOBBIES = ["all", "live", "turns"] as const;
-/** `live`: all stay at the table; `turns`: each comes back when it is their turn. */
+/** `live`: everybody stays at the table; `turns`: players come back for their turns. */
 export type Lobby = (typeof LOBBIES)[number];
 
-/** So many are shown at first. */
+/** How many are shown at first. */
 export const FEW = 8;
-const LIVE = 3600; // seconds for a turn; with more, or without a clock, nobody has to wait at the screen
+const LIVE = 3600; // seconds per turn; with more, or without a clock, players need not stay
 const MOST_PAGES = 5;
 
 const is_live = ({ clock }: TableFacts): boolean => clock !== null && clock.turn_seconds <= LIVE;
@@ -20,7 +20,7 @@ interface Page {
   next: string | null;
 }
 
-/** Asks page by page, until there are a few of those that are wanted. */
+/** Fetches page by page until enough tables match. */
 export async function find_tables(lobby: Lobby, ask: (after?: string) => Promise<Page>): Promise<Page> {
   let { tables, next } = await ask();
   for (let pages = 1; next !== null && pages < MOST_PAGES && kept(tables, lobby).length < FEW; ++pages) {

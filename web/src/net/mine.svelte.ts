@@ -8,7 +8,7 @@ export interface MyTable {
   /** Lets others in, if I opened the table. */
   invitation?: string;
   watch?: string;
-  /** Stands for the invitation in a code to type: appended to the table id. */
+  /** The short form of the invitation, for typing: appended to the table id. */
   code?: string;
   /** The last entry seen. */
   seen: number;

@@ -42,9 +42,7 @@ const towards = ([ax, ay]: Point, [bx, by]: Point): Way => {
   return by < ay ? "ArrowUp" : "ArrowDown";
 };
 
-/**
- * For every place; one that is nobody's nearest is inserted between the reachable one next to it and that one's target.
- */
+/** For every place; an unreachable one is inserted between its nearest reachable neighbour and that one's target. */
 export function ways_between(places: readonly Point[]): Ways[] {
   const ways = places.map((_, from): Ways =>
     Object.fromEntries(

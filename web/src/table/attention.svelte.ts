@@ -1,5 +1,5 @@
 // Alerts a player when their turn comes, if enabled: with a sound, and in a hidden tab with a notification. Call during
-// component initialisation.
+// component setup.
 import { untrack } from "svelte";
 import { title_of } from "../games";
 import { preferences } from "../preferences.svelte";

@@ -1,5 +1,4 @@
-// A table on the server, as this browser takes part in it: a connection and a desk for each of its seats, or one for a
-// spectator.
+// A table on the server, as this browser takes part in it: a connection and a desk per seat, or one for a spectator.
 import { api } from "../net/api";
 import { Line, type LineState } from "../net/line";
 import { mine } from "../net/mine.svelte";
@@ -35,9 +34,7 @@ export class Session {
   /** The seat the screen is being passed to, while the curtain is down. */
   curtain = $state<number | null>(null);
   present = $state.raw<number[]>([]);
-  /**
-   * The newest position received. The desk shows it later: boards wait for the viewer, animations for a visible tab.
-   */
+  /** The newest position received. The desk shows it later: after animations, and only in a visible tab. */
   received = $state.raw<Position | null>(null);
   /** The range of entries that happened while I was away. */
   away = $state.raw<{ from: number; to: number } | null>(null);

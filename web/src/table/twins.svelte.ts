@@ -1,5 +1,4 @@
-// Detects the same table in another tab of this browser: both work, but the user should know. Call during component
-// initialisation.
+// Detects the same table in another tab of this browser: both work, but the user should know. Call during setup.
 
 interface Said {
   kind: "hello" | "here" | "bye";
