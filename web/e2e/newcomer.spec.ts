@@ -1,6 +1,7 @@
 // A first-time visitor: from the address to the end of a game by clicking, and a rematch.
-import { play_to_the_end, result, my_turn } from "./play";
+import { my_turn, play_to_the_end, result, until_my_turn } from "./play";
 import { expect, test } from "./server";
+import { GREEDY, me, open_table, prefer, seat_link } from "./tables";
 
 test("a newcomer plays a whole game with two clicks per decision", async ({ page }) => {
   await page.goto("/");
@@ -16,4 +17,15 @@ test("a newcomer plays a whole game with two clicks per decision", async ({ page
   await page.getByRole("button", { name: "Rematch" }).click();
   await expect(my_turn(page).or(page.locator("section.prompt.waiting")).first()).toBeVisible();
   await expect(welcome, "it is offered once").toHaveCount(0);
+});
+
+test("a hint covers nothing of what a newcomer is told", async ({ page, server }) => {
+  await page.setViewportSize({ width: 1360, height: 850 });
+  await prefer(page, { name: "Ana", toured: [] });
+  await page.goto(seat_link(await open_table(server, [me("Ana"), GREEDY])));
+  await until_my_turn(page);
+  await page.keyboard.press("h");
+  const hint = await page.locator("section.prompt .advice").boundingBox();
+  const told = await page.getByRole("region", { name: "For your first game" }).boundingBox();
+  expect(hint!.y).toBeGreaterThanOrEqual(told!.y + told!.height);
 });

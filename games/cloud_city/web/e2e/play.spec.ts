@@ -138,3 +138,15 @@ test("a seat's page never contains another seat's hand", async ({ page, server }
   expect(mine.view.seats[1]).not.toHaveProperty("tiles");
   expect(JSON.stringify(mine.view.seats[1].known ?? [])).toBe(JSON.stringify(theirs.view.seats[1].known ?? []));
 });
+
+test("the clouds of the city hide no letter and no number beside it", async ({ page, server }) => {
+  await sit(page, await at_step(server, "place", 20));
+  const is_after = () =>
+    page.locator("svg.city").evaluate((svg) => {
+      const [art, axes] = [svg.querySelector(".art")!, svg.querySelector(".axes")!];
+      return (art.compareDocumentPosition(axes) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    });
+  expect(await is_after()).toBe(true);
+  await page.keyboard.press("v");
+  expect(await is_after()).toBe(true);
+});
