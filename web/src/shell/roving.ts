@@ -36,13 +36,57 @@ function reached_from(start: number, ways: readonly Ways[]): Set<number> {
   return reached;
 }
 
+/** The places from which the arrows lead to a goal. */
+function leading_to(goal: number, ways: readonly Ways[]): Set<number> {
+  const found = new Set([goal]);
+  for (const to of found)
+    for (const [from, each] of ways.entries()) if (ALL.some((way) => each[way] === to)) found.add(from);
+  return found;
+}
+
 /** The direction that leads most directly from one point to another. */
 const towards = ([ax, ay]: Point, [bx, by]: Point): Way => {
   if (Math.abs(bx - ax) >= Math.abs(by - ay)) return bx < ax ? "ArrowLeft" : "ArrowRight";
   return by < ay ? "ArrowUp" : "ArrowDown";
 };
 
-/** For every place; an unreachable one is inserted between its nearest reachable neighbour and that one's target. */
+const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
+
+/** Inserts the unreached place nearest to a reached one between that one and its target. */
+function reach_one_more(ways: Ways[], places: readonly Point[], reached: ReadonlySet<number>): void {
+  let best: { from: number; to: number; far: number } | undefined;
+  for (const [to, place] of places.entries()) {
+    if (reached.has(to)) continue;
+    for (const from of reached) {
+      const far = distance(place, places[from]!);
+      if (!best || far < best.far) best = { from, to, far };
+    }
+  }
+  const { from, to } = best!;
+  const way = towards(places[from]!, places[to]!);
+  const beyond = ways[from]![way];
+  ways[from]![way] = to;
+  ways[to]![BACK[way]] = from;
+  if (beyond !== undefined) ways[to]![way] = beyond;
+}
+
+/** Leads a place that has no way back to its nearest neighbour that has one, if everything stays reachable. */
+function lead_one_back(ways: Ways[], places: readonly Point[], back: ReadonlySet<number>): boolean {
+  const pairs = [...places.keys()]
+    .filter((from) => !back.has(from))
+    .flatMap((from) => [...back].map((to) => ({ from, to, far: distance(places[from]!, places[to]!) })))
+    .sort((a, b) => a.far - b.far);
+  for (const { from, to } of pairs)
+    for (const way of [towards(places[from]!, places[to]!), ...ALL]) {
+      const before = ways[from]![way];
+      ways[from]![way] = to;
+      if (before === undefined || reached_from(0, ways).size === places.length) return true;
+      ways[from]![way] = before;
+    }
+  return false;
+}
+
+/** For every place the nearest ones, changed where needed so that each place can be reached from every other. */
 export function ways_between(places: readonly Point[]): Ways[] {
   const ways = places.map((_, from): Ways =>
     Object.fromEntries(
@@ -52,22 +96,10 @@ export function ways_between(places: readonly Point[]): Ways[] {
       }),
     ),
   );
-  for (let reached = reached_from(0, ways); reached.size < places.length; reached = reached_from(0, ways)) {
-    let best: { from: number; to: number; far: number } | undefined;
-    for (const [to, place] of places.entries()) {
-      if (reached.has(to)) continue;
-      for (const from of reached) {
-        const far = Math.hypot(place[0] - places[from]![0], place[1] - places[from]![1]);
-        if (!best || far < best.far) best = { from, to, far };
-      }
-    }
-    const { from, to } = best!;
-    const way = towards(places[from]!, places[to]!);
-    const beyond = ways[from]![way];
-    ways[from]![way] = to;
-    ways[to]![BACK[way]] = from;
-    if (beyond !== undefined) ways[to]![way] = beyond;
-  }
+  for (let reached = reached_from(0, ways); reached.size < places.length; reached = reached_from(0, ways))
+    reach_one_more(ways, places, reached);
+  for (let back = leading_to(0, ways); back.size < places.length; back = leading_to(0, ways))
+    if (!lead_one_back(ways, places, back)) break;
   return ways;
 }
 

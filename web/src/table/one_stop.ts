@@ -23,10 +23,16 @@ export function targets_of(board: HTMLElement): HTMLElement[] {
   return found.filter((one) => !is_scroller(one) || !found.some((other) => other !== one && one.contains(other)));
 }
 
-const middle = (one: HTMLElement): Point => {
+/** The centre of a target as if nothing were scrolled: the order of the targets must not change with the focus. */
+function middle(one: HTMLElement): Point {
   const { left, top, width, height } = one.getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
-};
+  let [x, y] = [left + width / 2, top + height / 2];
+  for (let box = one.parentElement; box; box = box.parentElement) {
+    x += box.scrollLeft;
+    y += box.scrollTop;
+  }
+  return [x, y];
+}
 
 /** The tab stop: the last focused element, else a selectable one. */
 function stop_among(targets: readonly HTMLElement[], last: HTMLElement | null): HTMLElement | undefined {
