@@ -7,6 +7,7 @@ Starts its own servers on this machine. It asserts nothing: tests/server/test_th
 from the acknowledgement of a person's last decision to the moment at which the game waits for the person again, as reported by a socket.
 """
 import argparse
+import contextlib
 import json
 import os
 import statistics
@@ -14,6 +15,8 @@ import sys
 import tempfile
 import threading
 import time
+
+import websockets
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
@@ -77,7 +80,8 @@ def seated_abuser(server, game, stop):
 
     def one():
         _, answer = open_from(server, ABUSER, [ME, computer("search:3000ms")], game=game)
-        with Socket(server, answer["table"]["id"], answer["tokens"][0]["token"]) as socket:
+        killed = contextlib.suppress(websockets.ConnectionClosed)  # in the end
+        with killed, Socket(server, answer["table"]["id"], answer["tokens"][0]["token"]) as socket:
             position = socket.welcome["position"]
             while not stop.is_set() and position["turn"]["kind"] != "over":
                 if position["legal"]:
