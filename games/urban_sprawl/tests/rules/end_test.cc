@@ -5,21 +5,8 @@ namespace {
 
 using namespace scene;
 
-Scene town(int players) {
-  Scene t(players);
-  t.clear_town();
-  for (int seat = 0; seat < players; ++seat) {
-    t.player(seat).vocations = {};
-    t.prestige(seat, 0);
-    t.wealth(seat, 20);
-  }
-  t.s().pool = t.facts().markers;
-  t.turn_of(0);
-  return t;
-}
-
 TEST(US_14_1, Airport) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.put("CIV", "b14:NW", 0);
   t.put("COM", "b13:NW", 1);
   t.put("RES", "b16:NW", 1);
@@ -35,7 +22,7 @@ TEST(US_14_1, Airport) {
 }
 
 TEST(US_14_2, SportsTeam) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.prestige(0, 1);
   t.reveal("city-37");
   EXPECT_EQ(t.s().decks.active & 4, 4);
@@ -46,13 +33,13 @@ TEST(US_14_2, SportsTeam) {
 }
 
 TEST(US_14_3, OlympicGames) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.reveal("metro-37");
   EXPECT_EQ(t.s().phase, Phase::over);
 }
 
 TEST(US_14_4, BusinessRelocation) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.vocation(1, "media", 1);
   t.office("treasurer", 0);
   t.put("COM", "b14:NW", 0);
@@ -68,7 +55,7 @@ TEST(US_14_4, BusinessRelocation) {
 }
 
 TEST(US_14_5, WarehouseAndMunicipalCourt) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.build("city-17", "b33:NW+NE");
   EXPECT_EQ(favor_spaces(t.s(), 0), 2);
   t.build("city-05", "b36:NW+NE");
@@ -85,7 +72,7 @@ TEST(US_14_6, TheMetropolis) {
   const ContractCard& port = f.contracts[static_cast<std::size_t>(contract_of("metro-18"))];
   EXPECT_EQ(port.payout, 4);
   EXPECT_EQ(port.value[0], 7);
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.put("RES", "b11:NW", 1);
   t.build("metro-01", "b33:NW+NE+SW+SE");
   t.play("split:0");
@@ -96,7 +83,7 @@ TEST(US_14_6, TheMetropolis) {
 TEST(US_14_7, UrbanRenewalComesWithTheFirstReshuffle) {
   const Rules game = rules(2);
   EXPECT_EQ(game.start().decks.planning[game.facts().renewal], 0);
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.s().decks.planning = {};
   t.s().decks.planning_size = 0;
   t.s().decks.upper = 0;
@@ -111,7 +98,7 @@ TEST(US_14_7, UrbanRenewalComesWithTheFirstReshuffle) {
 
 TEST(US_14_8, MediaContracts) {
   for (const char* card : {"town-17", "city-08", "metro-13"}) {
-    Scene t = town(2);
+    Scene t = town_without_offices(2);
     t.vocation(1, "media", 1);
     t.build(card, card[0] == 'm' ? "b33:NW+NE" : "b33:NW");
     t.play("name:1");
@@ -120,7 +107,7 @@ TEST(US_14_8, MediaContracts) {
 }
 
 TEST(US_15_1, TheGameStopsAtOnce) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.put("CIV", "b31:NW", 0);
   t.s().decks.active = 7;
   for (const char* slot : {"contract-1", "contract-2", "contract-3"}) t.contract(slot, "");
@@ -135,7 +122,7 @@ TEST(US_15_1, TheGameStopsAtOnce) {
 }
 
 Scene final_town() {  // example 28
-  Scene t = town(3);
+  Scene t = town_without_offices(3);
   t.put("CIV", "b31:NW+NE", 0);
   t.put("RES", "b32:NW", 0);
   t.put("COM", "b51:NW+NE+SW", 0);
@@ -178,7 +165,7 @@ TEST(US_15_3, PoliticiansAtTheEnd) {
 }
 
 TEST(US_15_4, PrestigeThenWealth) {
-  Scene t = town(3);
+  Scene t = town_without_offices(3);
   t.prestige(0, 10);
   t.prestige(1, 10);
   t.prestige(2, 10);
@@ -193,7 +180,7 @@ TEST(US_15_4, PrestigeThenWealth) {
 }
 
 TEST(US_16_1, RemovedBuildingsLeaveTheGame) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.office("da", 0);
   t.put("RES", "b61:NW", 1);
   t.reveal("metro-34");
@@ -201,7 +188,7 @@ TEST(US_16_1, RemovedBuildingsLeaveTheGame) {
 }
 
 TEST(US_16_2, ContractsAreBuiltWithoutATileInTheBox) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.put("RES", "b11:NW+NE+SW+SE", 1);
   ASSERT_EQ(components()->tiles[index(Zone::res)][3], 1);
   t.build("town-27", "b66:NW+NE+SW+SE");
@@ -210,7 +197,7 @@ TEST(US_16_2, ContractsAreBuiltWithoutATileInTheBox) {
 }
 
 TEST(US_16_2, ParksArePlacedWithoutATileInTheBox) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   ASSERT_LT(components()->tiles[index(Zone::park)][0], kBlocks);
   for (int block = 0; block < kBlocks; ++block) t.put("PARK", words::at(block, 1), 1);
   t.vocation(1, "energy", 1);
@@ -222,7 +209,7 @@ TEST(US_16_2, ParksArePlacedWithoutATileInTheBox) {
 }
 
 TEST(US_16_2, BuildingsAreRezonedWithoutATileInTheBox) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.put("RES", "b11:NW+NE+SW+SE", 1);
   t.put("IND", "b31:NW+NE+SW+SE", 1);
   t.build("metro-28", "b34:NW+NE");  // Lofts
@@ -231,7 +218,7 @@ TEST(US_16_2, BuildingsAreRezonedWithoutATileInTheBox) {
 }
 
 TEST(US_16_3, BillsAndCubesAreNotLimited) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   for (int block = 0; block < kBlocks; ++block) t.put("RES", words::at(block, 1), 0);
   EXPECT_EQ(t.buildings(), 36);  // more than 35 cubes
   t.wealth(0, 5000);
@@ -239,7 +226,7 @@ TEST(US_16_3, BillsAndCubesAreNotLimited) {
 }
 
 TEST(US_16_4, NothingToDoEndsTheTurn) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   for (const std::string& slot : components()->planning_slot_ids) t.planning(slot, "");
   for (const std::string& slot : components()->contract_slot_ids) t.contract(slot, "");
   t.take_away(0);
@@ -253,7 +240,7 @@ TEST(US_16_4, NothingToDoEndsTheTurn) {
 }
 
 TEST(US_16_5, FromAnyOpponent) {
-  Scene t = town(3);
+  Scene t = town_without_offices(3);
   t.office("police_chief", 1);
   t.vocation(1, "finance", 1);
   t.vocation(2, "finance", 1);
@@ -262,7 +249,7 @@ TEST(US_16_5, FromAnyOpponent) {
 }
 
 TEST(US_16_6, TheSourceIsTheBuildingJustBuilt) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.put("IND", "b31:NW", 1);
   t.put("COM", "b33:SE", 1);
   t.build("metro-28", "b36:NW+SW");  // Lofts
@@ -272,14 +259,14 @@ TEST(US_16_6, TheSourceIsTheBuildingJustBuilt) {
 }
 
 TEST(US_16_7, ASecondFavorFromThenOn) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.player(0).favors[0] = static_cast<Contract>(contract_of("town-31"));
   t.build("city-17", "b33:NW+NE");
   EXPECT_EQ(t.allowed("favor:contract-2"), "US-6.2");
 }
 
 TEST(US_16_8, BothFavorsInOneTurn) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.give(0, "plan-01", 2);
   t.s().extra_favor = 0;
   t.player(0).favors = {static_cast<Contract>(contract_of("town-31")),
@@ -289,7 +276,7 @@ TEST(US_16_8, BothFavorsInOneTurn) {
 }
 
 TEST(US_16_9, PlacementsByEffectsAreFree) {
-  Scene t = town(2);
+  Scene t = town_without_offices(2);
   t.wealth(0, 0);
   t.take_away(0);
   t.prestige(1, 4);

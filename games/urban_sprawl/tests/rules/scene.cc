@@ -289,10 +289,9 @@ int Scene::buildings(std::string_view zone) const {
       .count();
 }
 
-Scene empty_town(int players) {
+Scene town_without_offices(int players) {
   Scene t(players);
   t.clear_town();
-  t.all_offices_in_play();
   for (int seat = 0; seat < players; ++seat) {
     t.player(seat).vocations = {};
     t.prestige(seat, 0);
@@ -300,6 +299,12 @@ Scene empty_town(int players) {
   }
   t.s().pool = t.facts().markers;
   t.turn_of(0);
+  return t;
+}
+
+Scene empty_town(int players) {
+  Scene t = town_without_offices(players);
+  t.all_offices_in_play();
   return t;
 }
 

@@ -98,7 +98,9 @@ int contract_of(std::string_view id);
 int kind_of(std::string_view id);
 int vocation_of(std::string_view id);
 
-// No buildings, no vocations, all offices in play, 20 wealth each.
+// No buildings, no vocations, 20 wealth each, the first seat to play.
+Scene town_without_offices(int players);
+// The same with all offices in play.
 Scene empty_town(int players);
 // The starting buildings; wealth and permits for a High School.
 Scene starting_town();
