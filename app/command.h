@@ -65,6 +65,17 @@ struct SimulateCommand {
   bool keep_seats = false;
   std::string device = "cpu";  // or gpu
 };
+struct SelfPlayCommand {
+  TableChoice table;
+  int seats = 2;
+  int games = 10'000;
+  std::uint64_t seed = 1;
+  std::string player = "greedy:noise=150";
+  int jobs = 1;
+  double random_share = 0.05;  // of decisions taken at random
+  double sample_share = 0.3;   // of positions kept
+  std::string out;
+};
 struct ReplayCommand {
   std::string file;
   std::string components;
@@ -119,6 +130,7 @@ Exit list_games();
 Exit show_rules(const RulesCommand& command);
 Exit play(const PlayCommand& command);
 Exit simulate(const SimulateCommand& command);
+Exit self_play(const SelfPlayCommand& command);
 Exit replay(const ReplayCommand& command);
 Exit count_perft(const PerftCommand& command);
 Exit print_signatures(const SignatureCommand& command);

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <chrono>
+#include <thread>
 
 #include "app/command.h"
 #include "core/digest.h"
 #include "games/list.h"
 #include "gpu/card.h"
+#include "gpu/same_tables.h"
 #include "gpu/series.h"
 
 namespace app {
@@ -16,6 +18,8 @@ namespace app {
 namespace {
 
 constexpr int kCheckedGames = 100;  // of each kind of series
+constexpr int kCheckedTables = 256;
+constexpr int kCheckedSteps = 300;
 
 std::unique_ptr<core::Match> open_preset(const core::GameEntry& game, int seats) {
   return open_table(
@@ -77,6 +81,24 @@ bool check_series(gpu::Card& card, const core::GameEntry& game) {
   return is_equal;
 }
 
+bool check_tables(gpu::Card& card, const core::GameEntry& game) {
+  bool is_equal = true;
+  for (int seats = std::max(2, game.facts->min_seats); seats <= game.facts->max_seats; ++seats) {
+    const auto opening = open_preset(game, seats);
+    arena::TablesSetting setting;
+    setting.tables = kCheckedTables;
+    setting.has_packed = true;
+    setting.threads = std::max(1u, std::thread::hardware_concurrency());
+    const std::string difference =
+        gpu::difference_of_tables(card, *opening, setting, kCheckedSteps);
+    is_equal &=
+        say(game, seats,
+            fmt::format("{} tables{}", kCheckedTables, difference.empty() ? "" : ": " + difference),
+            difference.empty());
+  }
+  return is_equal;
+}
+
 using Clock = std::chrono::steady_clock;
 
 // Decisions and games of a second, in a series that takes about as long as asked for.
@@ -113,6 +135,7 @@ Exit check_gpu(const GpuCommand& command) {
   for (const core::GameEntry* game : chosen_games(command.game)) {
     is_equal &= check_signatures(card, *game);
     is_equal &= check_series(card, *game);
+    is_equal &= check_tables(card, *game);
   }
   fmt::print("{}\n", is_equal ? "The card plays as this program does."
                               : "The card plays DIFFERENTLY: do not use its results.");

@@ -148,6 +148,40 @@ void add_load(CLI::App& cli, app::LoadCommand& command, Exit& status) {
   load->callback([&] { status = app::load(command); });
 }
 
+void add_self_play(CLI::App& cli, app::SelfPlayCommand& command, Exit& status) {
+  auto* self_play =
+      cli.add_subcommand("self-play", "Play games that yield training data for a net");
+  add_table(*self_play, command.table, true);
+  self_play->add_option("--seats", command.seats, "Number of players")->capture_default_str();
+  self_play->add_option("--games", command.games, "Number of games")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 10'000'000));
+  self_play->add_option("--seed", command.seed, "The same seed gives the same games")
+      ->capture_default_str()
+      ->check(not_negative());
+  self_play->footer(players::kinds_help());
+  self_play->add_option("--player", command.player, "The player in all seats")
+      ->capture_default_str()
+      ->type_name("PLAYER");
+  self_play->add_option("--jobs", command.jobs, "Games in parallel")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 256));
+  self_play
+      ->add_option("--random", command.random_share,
+                   "The share of decisions taken at random, so that mistakes are seen, too")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1.0));
+  self_play
+      ->add_option("--keep", command.sample_share,
+                   "The share of positions at the end of a turn that are kept")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1.0));
+  self_play->add_option("--out", command.out, "The files to write, without their extensions")
+      ->required()
+      ->type_name("PATH");
+  self_play->callback([&] { status = app::self_play(command); });
+}
+
 // Reads the command line and runs the command.
 Exit run(int argc, char** argv) {
   CLI::App cli("Pentapolis: city-building board games, with computer players, records and tools.",
@@ -230,6 +264,9 @@ Exit run(int argc, char** argv) {
       ->type_name("WORD");
   simulate_cli->add_flag("--json", simulate.json, "Print the result as JSON");
   simulate_cli->callback([&] { status = app::simulate(simulate); });
+
+  app::SelfPlayCommand self_play;
+  add_self_play(cli, self_play, status);
 
   app::ReplayCommand replay;
   auto* replay_cli = cli.add_subcommand("replay", "Verify a record and show a position");

@@ -71,13 +71,46 @@ void Tables::each_part(Visit visit) {
   pool_.run(parts, work);
 }
 
-std::optional<std::size_t> Tables::step(std::span<const std::int32_t> choices) {
+std::optional<std::size_t> Tables::first_wrong(std::span<const std::int32_t> choices) const {
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const bool is_index = choices[i] >= 0 && choices[i] < legal_count_[i];
     if (!is_index && !is_over(i)) return i;
   }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> Tables::step(std::span<const std::int32_t> choices) {
+  if (const auto wrong = first_wrong(choices)) return wrong;
   each_part([&](std::size_t i) { step_table(i, choices[i]); });
   return std::nullopt;
+}
+
+std::vector<std::int32_t> Tables::advise(const players::Spec& player) {
+  std::vector<std::int32_t> choices(setting_.tables, -1);
+  each_part([&](std::size_t i) {
+    if (!is_over(i)) choices[i] = advised(i, player);
+  });
+  return choices;
+}
+
+std::vector<float> Tables::successors() {
+  std::vector<std::size_t> first(setting_.tables + 1);
+  for (std::size_t i = 0; i < setting_.tables; ++i) first[i + 1] = first[i] + legal_count_[i];
+  std::vector<float> observations(first.back() * shape_.observation);
+  each_part([&](std::size_t i) {
+    look_ahead(i, 0, legal_count_[i], observations.data() + first[i] * shape_.observation);
+  });
+  return observations;
+}
+
+std::vector<float> Tables::successors(std::span<const std::int32_t> choices) {
+  std::vector<float> observations(setting_.tables * shape_.observation);
+  each_part([&](std::size_t i) {
+    if (is_over(i)) return;
+    const auto choice = static_cast<std::size_t>(choices[i]);
+    look_ahead(i, choice, choice + 1, observations.data() + i * shape_.observation);
+  });
+  return observations;
 }
 
 void Tables::step_table(std::size_t table, std::int32_t choice) {

@@ -10,18 +10,12 @@
 #include <string>
 #include <vector>
 
+#include "arena/autoreset.h"
 #include "arena/thread_pool.h"
 #include "core/match.h"
 #include "players/spec.h"
 
 namespace arena {
-
-// What becomes of a table whose game has ended. The names are Gymnasium's.
-enum class Autoreset : std::uint8_t {
-  same_step,  // the next game starts within the step; the last observation is in final_observation
-  next_step,  // the next step starts it, and ignores the choice made for that table
-  disabled    // it stays as it is until reset() starts the next one
-};
 
 struct TablesSetting {
   std::size_t tables = 1;
@@ -72,6 +66,17 @@ class Tables {
   // with Rng(seeds[i]).fork(e).
   void reset(std::span<const std::uint8_t> marks, std::span<const std::uint64_t> seeds);
 
+  // What a player that knows the rules would choose at each table, as an index; -1 where the game
+  // is over. It thinks as an opponent at that seat would.
+  [[nodiscard]] std::vector<std::int32_t> advise(const players::Spec& player);
+
+  // What the seat to act would know right after an action, in a position that it may be looking at:
+  // an observation for each of its legal actions, table after table; or, with choices, for one of
+  // them at each table (zero where the game is over). The choices are indices: see `step`.
+  [[nodiscard]] std::vector<float> successors();
+  [[nodiscard]] std::vector<float> successors(std::span<const std::int32_t> choices);
+  [[nodiscard]] std::optional<std::size_t> first_wrong(std::span<const std::int32_t> choices) const;
+
   // Everything that the tables go on from. `restore` takes only what such tables wrote.
   [[nodiscard]] std::string snapshot() const;
   core::Result<bool> restore(std::string_view snapshot);
@@ -96,9 +101,12 @@ class Tables {
   // Both go on to the next decision, or to the end, and list what is legal there.
   virtual void take(std::size_t table, std::size_t choice) = 0;
   virtual void start(std::size_t table, core::Rng rng) = 0;
-  virtual void list(std::size_t table) = 0;                // what is legal; calls set_waiting
-  virtual void show(std::size_t table) = 0;                // writes the row of the arrays
-  virtual void show_end(std::size_t table) = 0;            // rewards, and the last observation
+  virtual void list(std::size_t table) = 0;      // what is legal; calls set_waiting
+  virtual void show(std::size_t table) = 0;      // writes the row of the arrays
+  virtual void show_end(std::size_t table) = 0;  // rewards, and the last observation
+  [[nodiscard]] virtual std::int32_t advised(std::size_t table, const players::Spec& player) = 0;
+  // For the actions `first` to `last` - 1 of the table, one observation behind the other.
+  virtual void look_ahead(std::size_t table, std::size_t first, std::size_t last, float* to) = 0;
   [[nodiscard]] virtual std::span<std::byte> games() = 0;  // the positions, as plain bytes
 
   void set_waiting(std::size_t table, bool is_over, std::size_t legal_count) {

@@ -3,28 +3,13 @@
 
 #include <algorithm>
 
+#include "arena/shares.h"
 #include "arena/tables.h"
 #include "core/match_of.h"
 #include "core/observation.h"
 #include "players/player.h"
 
 namespace arena {
-
-// The shares of the win in a finished game: equal parts for those in the first place; alone, from 0
-// to 1 how well the seat has done.
-template <core::Game G>
-void fill_shares(const G& rules, const typename G::State& state, std::span<float> shares) {
-  if constexpr (core::HasSoloScore<G>) {
-    if (shares.size() == 1) {
-      shares[0] = rules.solo_score(state);
-      return;
-    }
-  }
-  const core::Standing standing = rules.standing(state);
-  const auto winners = static_cast<float>(std::ranges::count(standing.places, 1));
-  for (std::size_t i = 0; i < shares.size(); ++i)
-    shares[i] = standing.places[i] == 1 ? 1.0f / winners : 0.0f;
-}
 
 template <core::Readable G>
 class TablesOf final : public Tables {
@@ -113,10 +98,37 @@ class TablesOf final : public Tables {
   }
 
   void let_opponent_act(Game& game, core::Seat seat) {
+    const Action action = choice_of(game, seat, *opponent(seat));
+    ++game.decisions;
+    rules_->apply(game.state, seat, action);
+  }
+
+  [[nodiscard]] Action choice_of(const Game& game, core::Seat seat,
+                                 const players::Spec& player) const {
     const core::MatchOf<G> position(rules_, game.state);
     const players::Advice advice =
-        advise_(position, seat, *opponent(seat), game.thoughts.fork(++game.decisions), {});
-    rules_->apply(game.state, seat, core::from_bits<Action>(advice.ranked[0].step.what));
+        advise_(position, seat, player, game.thoughts.fork(game.decisions + 1), {});
+    return core::from_bits<Action>(advice.ranked[0].step.what);
+  }
+
+  [[nodiscard]] std::int32_t advised(std::size_t table, const players::Spec& player) override {
+    const Game& game = games_[table];
+    const Action action = choice_of(game, rules_->turn(game.state).first(), player);
+    const core::Actions<G>& legal = legal_[table];
+    return static_cast<std::int32_t>(std::ranges::find(legal, action) - legal.begin());
+  }
+
+  void look_ahead(std::size_t table, std::size_t first, std::size_t last, float* to) override {
+    if (first == last) return;
+    const Game& game = games_[table];
+    const core::Seat seat = rules_->turn(game.state).first();
+    core::Rng rng = game.thoughts.fork(game.decisions + 1);
+    const typename G::State now = rules_->imagine(rules_->view(game.state, seat), rng);
+    for (std::size_t i = first; i < last; ++i, to += shape_.observation) {
+      typename G::State after = now;
+      rules_->apply(after, seat, legal_[table][i]);
+      core::observe(*rules_, rules_->view(after, seat), std::span(to, shape_.observation));
+    }
   }
 
   void list(std::size_t table) override {

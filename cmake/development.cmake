@@ -17,15 +17,6 @@ target_compile_options(core INTERFACE $<INSTALL_INTERFACE:${PENTAPOLIS_PROCESSOR
 
 install(TARGETS ${libraries} EXPORT pentapolis_targets ARCHIVE DESTINATION lib ${kept})
 install(EXPORT pentapolis_targets NAMESPACE pentapolis:: FILE pentapolisTargets.cmake DESTINATION lib/cmake/pentapolis ${kept})
-# Only the machine code is installed: what g++ keeps for link-time optimisation is for the very same compiler, and slow to link.
-if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
-  install(CODE "
-    file(GLOB archives \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/lib/libpentapolis_*.a\")
-    foreach(archive \${archives})
-      execute_process(COMMAND ${CMAKE_OBJCOPY} --remove-section=.gnu.lto_* \${archive} COMMAND_ERROR_IS_FATAL ANY)
-    endforeach()
-  " ${kept})
-endif()
 include(CMakePackageConfigHelpers)
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/package/pentapolisConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/package/pentapolisConfig.cmake @ONLY CONTENT [[# The targets are pentapolis::core, pentapolis::games, pentapolis::players and pentapolis::arena; each brings those before it.

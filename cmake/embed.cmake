@@ -1,7 +1,7 @@
-# embed(SOURCE file.cc NAMESPACE name ENTRIES function=path ...)
-# Writes a source file in which every function returns the text of a file, and keeps it fresh.
+# embed(SOURCE file.cc NAMESPACE name [BYTES] ENTRIES function=path ...)
+# Writes a source file in which every function returns the text of a file (with BYTES: its bytes, whatever they are), and keeps it fresh.
 function(embed)
-  cmake_parse_arguments(arg "" "SOURCE;NAMESPACE" "ENTRIES" ${ARGN})
+  cmake_parse_arguments(arg "BYTES" "SOURCE;NAMESPACE" "ENTRIES" ${ARGN})
   set(inputs "")
   foreach(entry ${arg_ENTRIES})
     string(REGEX REPLACE "^[^=]*=" "" path ${entry})
@@ -9,9 +9,9 @@ function(embed)
   endforeach()
   add_custom_command(
     OUTPUT ${arg_SOURCE}
-    COMMAND ${CMAKE_COMMAND} -DSOURCE=${arg_SOURCE} -DNAMESPACE=${arg_NAMESPACE} "-DENTRIES=${arg_ENTRIES}"
+    COMMAND ${CMAKE_COMMAND} -DSOURCE=${arg_SOURCE} -DNAMESPACE=${arg_NAMESPACE} -DBYTES=${arg_BYTES} "-DENTRIES=${arg_ENTRIES}"
             -P ${PROJECT_SOURCE_DIR}/cmake/write_embedded.cmake
     DEPENDS ${inputs} ${PROJECT_SOURCE_DIR}/cmake/write_embedded.cmake
-    COMMENT "Embedding texts for ${arg_NAMESPACE}"
+    COMMENT "Embedding files for ${arg_NAMESPACE}"
     VERBATIM)
 endfunction()

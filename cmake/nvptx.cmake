@@ -1,10 +1,10 @@
 # The rules for NVIDIA cards: the unchanged C++ of core and games, compiled by clang to PTX, which the driver of the card compiles
 # for it when it is used. Nothing of CUDA is needed here. add_kernels(target) adds to `target` the source of gpu::embedded(), which
-# holds the compressed PTX: three modules for each game, or none when PENTAPOLIS_GPU is off.
+# holds the compressed PTX: four modules for each game, or none when PENTAPOLIS_GPU is off.
 #
 # The host's standard library is used, so that Rules and Components have the same bytes on both sides: gpu::Layout is compared
 # before anything is read. The definitions below make its headers acceptable to a compiler for another machine.
-set(PENTAPOLIS_KERNEL_MODULES signature random mixed)
+set(PENTAPOLIS_KERNEL_MODULES signature random mixed tables)
 
 # Source files of a game that no kernel needs: words, JSON, reading, reasons. Those that are not named here are compiled and, when
 # nothing calls them, dropped.
@@ -50,7 +50,7 @@ function(nvptx_module output)
     OUTPUT ${output}.ptx.gz
     COMMAND ${NVPTX_LINK} -o ${output}.all.bc ${ARGN}
     COMMAND ${NVPTX_OPT} "-passes=internalize,globaldce,default<O2>,globaldce"
-            -internalize-public-api-list=sign,series,begin,step,tally,place,pentapolis_layout
+            -internalize-public-api-list=sign,series,begin,step,tally,place,check,advance,pentapolis_layout
             ${output}.all.bc -o ${output}.opt.bc
     COMMAND ${NVPTX_LLC} -mcpu=sm_75 -O3 -fp-contract=off -nvptx-fma-level=0 ${output}.opt.bc -o ${output}.ptx
     COMMAND gzip -9 -n -f -k ${output}.ptx
@@ -59,7 +59,7 @@ function(nvptx_module output)
     VERBATIM)
 endfunction()
 
-# The three modules of a game, in a folder that may have another name.
+# The four modules of a game, in a folder that may have another name.
 function(add_game_kernels name folder outputs)
   set(path ${PROJECT_SOURCE_DIR}/games/${folder})
   set(built ${CMAKE_BINARY_DIR}/kernels/${name})
@@ -76,9 +76,9 @@ function(add_game_kernels name folder outputs)
   set(made "")
   foreach(module ${PENTAPOLIS_KERNEL_MODULES})
     set(source ${CMAKE_BINARY_DIR}/generated/kernels/${name}.${module}.cc)
-    set(template series)
-    if(module STREQUAL signature)
-      set(template signature)
+    set(template ${module})
+    if(module MATCHES "random|mixed")
+      set(template series)
     endif()
     configure_file(${PROJECT_SOURCE_DIR}/gpu/device/${template}.cc.in ${source} @ONLY)
     nvptx_compile(${source} ${built}/kernels.${module}.bc ${CMAKE_BINARY_DIR}/kernels/headers.pch)
@@ -146,6 +146,6 @@ std::span<const gpu::EmbeddedModule> gpu::embedded() {
   return modules;
 }
 ]])
-  set_source_files_properties(${CMAKE_BINARY_DIR}/generated/kernels.cc PROPERTIES OBJECT_DEPENDS "${inputs}" COMPILE_OPTIONS -fno-lto)
+  set_source_files_properties(${CMAKE_BINARY_DIR}/generated/kernels.cc PROPERTIES OBJECT_DEPENDS "${inputs}" SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE ${CMAKE_BINARY_DIR}/generated/kernels.cc)
 endfunction()

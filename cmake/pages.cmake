@@ -41,7 +41,6 @@ std::span<const server::pages::File> server::pages::all() {
   return files;
 }
 ]])
-  # link-time optimisation does not see symbols defined in assembly
-  set_source_files_properties(${names} PROPERTIES OBJECT_DEPENDS "${inputs}" COMPILE_OPTIONS -fno-lto)
+  set_source_files_properties(${names} PROPERTIES OBJECT_DEPENDS "${inputs}" SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE ${names})
 endfunction()

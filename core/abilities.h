@@ -1,5 +1,5 @@
-// core/abilities.h: optional capabilities a game can offer to help players evaluate positions. They
-// never affect the rules; a player does without those a game lacks.
+// core/abilities.h: optional capabilities a game can offer to help players choose and to evaluate
+// positions. They never affect the rules; a player does without those a game lacks.
 #pragma once
 
 #include <concepts>
@@ -48,6 +48,14 @@ template <class G>
 concept HasSoloScore = Game<G> && requires(const G& rules, const typename G::State& s) {
   { rules.solo_score(s) } -> std::same_as<float>;
 };
+
+// Random play without legal lists: the action at the place rng.below(size) of what `legal` lists,
+// and that size. The generator is used once.
+template <class G>
+concept HasPick =
+    Game<G> && requires(const G& rules, const typename G::State& s, Seat seat, Rng& rng) {
+      { rules.pick(s, seat, rng) } -> std::same_as<Picked<typename G::Action>>;
+    };
 
 // A fixed, zero-based numbering of all actions, for players that need one.
 template <class G>

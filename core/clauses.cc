@@ -4,16 +4,11 @@
 #include <algorithm>
 #include <array>
 
+#include "core/lines.h"
+
 namespace core {
 
 namespace {
-
-std::string_view next_line(std::string_view& text) {
-  const auto end = std::min(text.find('\n'), text.size());
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return line;
-}
 
 bool is_id_character(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.';

@@ -64,6 +64,13 @@ struct Outcome {
   std::uint32_t weight = 0;
 };
 
+// A legal action chosen at random, and among how many.
+template <Packed Action>
+struct Picked {
+  Action action{};
+  std::uint32_t choices = 0;
+};
+
 // The ranking. Place 1 is the winner; tied seats share a place.
 struct Standing {
   Array<std::int16_t, kMaxSeats> scores{};

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "core/json.h"
 #include "core/result.h"
@@ -44,12 +45,15 @@ struct Options {
   int first_player = kAtRandom;  // or the seat that goes first
   // Undo may cross chance and the turns of computer players, and the result does not count.
   bool is_practice = false;
+  // In place of padding: equal options have equal bytes, also in copies of rules (gpu/image.h).
+  std::array<std::uint8_t, 3> unused{};
 
   [[nodiscard]] constexpr bool may_begin(int seat) const {
     return first_player == kAtRandom || first_player == seat;
   }
   bool operator==(const Options&) const = default;
 };
+static_assert(std::has_unique_object_representations_v<Options>);
 
 // The first player, as the chance event every game starts with: one outcome per eligible seat, made
 // by `event_for(seat)`. A seat fixed by the options is drawn with certainty, so that every record

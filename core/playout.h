@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/game.h"
+#include "core/abilities.h"
 
 namespace core {
 
@@ -42,6 +42,16 @@ bool is_legal(const G& rules, const typename G::State& state, Seat seat,
   return std::find(actions.begin(), actions.end(), action) != actions.end();
 }
 
+// A legal action, all equally likely. `actions` is the caller's buffer.
+template <Game G>
+Picked<typename G::Action> pick_from_list(const G& rules, const typename G::State& state, Seat seat,
+                                          Rng& rng, Actions<G>& actions) {
+  actions.clear();
+  rules.legal(state, seat, actions);
+  const auto choices = static_cast<std::uint32_t>(actions.size());
+  return {actions[rng.below(choices)], choices};
+}
+
 // One step of uniformly random play. `actions` is the caller's buffer.
 template <Game G>
 void step_at_random(const G& rules, typename G::State& state, Turn turn, Rng& rng,
@@ -51,11 +61,16 @@ void step_at_random(const G& rules, typename G::State& state, Turn turn, Rng& rn
     ++count.events;
     return;
   }
-  actions.clear();
-  rules.legal(state, turn.first(), actions);
-  count.choices += actions.size();
+  const Seat seat = turn.first();
+  Picked<typename G::Action> picked;
+  if constexpr (HasPick<G>) {
+    picked = rules.pick(state, seat, rng);
+  } else {
+    picked = pick_from_list(rules, state, seat, rng, actions);
+  }
+  count.choices += picked.choices;
   ++count.decisions;
-  rules.apply(state, turn.first(), actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+  rules.apply(state, seat, picked.action);
 }
 
 template <Game G>

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/lines.h"
+
 namespace core {
 
 namespace {
@@ -12,13 +14,6 @@ constexpr std::string_view kOpen = "<!-- details -->";
 constexpr std::string_view kClose = "<!-- end of details -->";
 
 using Row = std::vector<std::string>;
-
-std::string_view next_line(std::string_view& text) {
-  const auto end = std::min(text.find('\n'), text.size());
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return line;
-}
 
 // The length of the tag at the start of the text: "[S]", "[P1, P2]", "[R: a reason]"; 0 if there is
 // none.

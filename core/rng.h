@@ -21,15 +21,9 @@ class Rng {
   // Uniform in [0, n), n > 0, without bias: multiply, keep the high half, and reject the rare low
   // halves that would favour some results.
   constexpr std::uint32_t below(std::uint32_t n) {
-    std::uint64_t product = (next() >> 32) * n;
-    auto low = static_cast<std::uint32_t>(product);
-    if (low < n) {
-      const std::uint32_t threshold = (0u - n) % n;
-      while (low < threshold) {
-        product = (next() >> 32) * n;
-        low = static_cast<std::uint32_t>(product);
-      }
-    }
+    const std::uint64_t product = (next() >> 32) * n;
+    if (static_cast<std::uint32_t>(product) < n) [[unlikely]]
+      return unbiased(product, n);
     return static_cast<std::uint32_t>(product >> 32);
   }
 
@@ -52,6 +46,13 @@ class Rng {
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
     return z ^ (z >> 31);
+  }
+
+  // Apart, so that `below` is small enough to be inlined everywhere.
+  constexpr std::uint32_t unbiased(std::uint64_t product, std::uint32_t n) {
+    const std::uint32_t threshold = (0u - n) % n;
+    while (static_cast<std::uint32_t>(product) < threshold) product = (next() >> 32) * n;
+    return static_cast<std::uint32_t>(product >> 32);
   }
 
   std::uint64_t state_;

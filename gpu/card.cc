@@ -52,9 +52,8 @@ Card::Card() : driver_(driver()) {
                   std::to_string(facts_.capability % 10) +
                   "): 7.5 is needed, the Turing generation of 2018 or a newer one");
   }
-  void* context = nullptr;
-  driver_.check(driver_.cuDevicePrimaryCtxRetain(&context, device_), "to be opened");
-  driver_.check(driver_.cuCtxSetCurrent(context), "to be opened");
+  driver_.check(driver_.cuDevicePrimaryCtxRetain(&context_, device_), "to be opened");
+  enter();
   driver_.check(driver_.cuCtxSetLimit(kStackLimit, kStackBytes), "to set the size of the stack");
 }
 
@@ -63,6 +62,8 @@ Card::~Card() {
   driver_.cuDevicePrimaryCtxRelease(device_);
 }
 
+void Card::enter() const { driver_.check(driver_.cuCtxSetCurrent(context_), "to be opened"); }
+
 int Card::attribute(int which) const {
   int value = 0;
   driver_.check(driver_.cuDeviceGetAttribute(&value, which, device_), "to describe itself");
@@ -70,6 +71,7 @@ int Card::attribute(int which) const {
 }
 
 Address Card::allocate(std::size_t bytes) {
+  enter();
   Address address = 0;
   driver_.check(driver_.cuMemAlloc(&address, bytes),
                 "to give " + std::to_string((bytes + 999'999) / 1'000'000) + " MB of memory");
@@ -77,18 +79,24 @@ Address Card::allocate(std::size_t bytes) {
   return address;
 }
 
-void Card::release(Address address) { driver_.cuMemFree(address); }
+void Card::release(Address address) {
+  driver_.cuCtxSetCurrent(context_);
+  driver_.cuMemFree(address);
+}
 
 void Card::write(Address to, std::span<const std::byte> bytes) {
+  enter();
   driver_.check(driver_.cuMemcpyHtoD(to, bytes.data(), bytes.size()), "to receive data");
 }
 
 void Card::read(Address from, std::span<std::byte> bytes) {
+  enter();
   driver_.check(driver_.cuCtxSynchronize(), "while it was playing");
   driver_.check(driver_.cuMemcpyDtoH(bytes.data(), from, bytes.size()), "to send data");
 }
 
 void Card::launch(const Launch& launch) {
+  enter();
   void* function = function_of(launch);
   const std::size_t shared = launch.fast_bytes * launch.block;
   void* task = const_cast<std::byte*>(launch.task.data());  // the driver only reads it
@@ -99,6 +107,7 @@ void Card::launch(const Launch& launch) {
 }
 
 void* Card::function_of(const Launch& launch) {
+  const std::lock_guard lock(loading_);
   Module& module = module_of(launch.game, launch.module);
   const auto found = module.functions.find(launch.kernel);
   if (found != module.functions.end()) return found->second;

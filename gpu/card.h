@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 
@@ -43,6 +44,7 @@ class Card : public Engine {
     std::map<std::string, void*, std::less<>> functions;
   };
   [[nodiscard]] int attribute(int which) const;
+  void enter() const;  // for this thread; any may call
   Module& module_of(std::string_view game, std::string_view name);
   void* load(std::string_view game, std::string_view name);
   void compare_layout(std::string_view game, void* module) const;
@@ -50,8 +52,10 @@ class Card : public Engine {
 
   const Driver& driver_;
   int device_ = 0;
+  void* context_ = nullptr;
   CardFacts facts_;
   std::size_t fast_bytes_ = 0;
+  std::mutex loading_;
   std::map<std::pair<std::string, std::string>, Module> modules_;  // compiled at their first use
 };
 

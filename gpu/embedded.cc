@@ -40,7 +40,7 @@ std::string ptx_of(std::string_view game, std::string_view module) {
   if (modules.empty()) {
     throw Failure(
         "this program was built without kernels for a card: build it with -DPENTAPOLIS_GPU=ON, as "
-        "`./run gpu` does");
+        "`./run gpu` does, or the Python module with `tools/build_wheel --gpu`");
   }
   const auto found = std::ranges::find_if(modules, [&](const EmbeddedModule& each) {
     return each.game == game && each.name == module;

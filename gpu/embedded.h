@@ -9,7 +9,7 @@ namespace gpu {
 
 struct EmbeddedModule {
   std::string_view game;
-  std::string_view name;  // signature, random, mixed
+  std::string_view name;  // signature, random, mixed, tables
   std::string_view gzip;  // PTX
 };
 

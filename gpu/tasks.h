@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "arena/autoreset.h"
 #include "core/seat.h"
 
 namespace gpu {
@@ -79,6 +80,48 @@ struct SignatureTask {
   std::uint32_t unused = 0;
 };
 
+// Tables whose decisions are taken outside, as arena/tables.h steps them (gpu/device/tables.h).
+// Arrays with several items for each table lie in columns, item j of table i at j * tables + i, so
+// that neighbouring threads write side by side. Those without an address are not wanted.
+struct TablesTask {
+  enum class What : std::uint32_t {
+    open,   // the first games
+    reset,  // other games, where there is a mark
+    step,   // the choices are carried out
+    play    // a player of the card chooses, and its choices are noted
+  };
+  Address rules = 0;
+  Address games = 0;  // TableGame<G> for each
+  Address kept = 0;   // std::uint64_t, in columns: what is legal; nobody else writes here
+  Address wrong = 0;  // std::uint32_t: the lowest table whose choice is not an index, or kNoTable
+  Address choices = 0;
+  Address noted = 0;              // std::int32_t: the choices of `play`
+  Address marks = 0;              // std::uint8_t
+  Address seeds = 0;              // std::uint64_t; none: the next episode of each table
+  Address observation = 0;        // float, in columns
+  Address final_observation = 0;  // float, in columns
+  Address seat = 0;               // std::int8_t
+  Address count = 0;              // std::int16_t
+  Address numbers = 0;            // std::int32_t, in columns
+  Address packed = 0;             // std::uint64_t, in columns
+  Address reward = 0;             // float, in columns
+  Address done = 0;               // std::uint8_t
+  Address episode = 0;            // std::int64_t
+  Address steps = 0;              // std::int32_t
+  std::uint64_t seed = 1;
+  std::int64_t choice_stride = 4;  // bytes from one choice to the next
+  std::uint32_t choice_bytes = 4;  // of each: 4 or 8
+  std::uint32_t tables = 0;
+  std::uint32_t seats = 2;
+  std::uint32_t is_random = 0;  // bit i: seat i is an opponent that plays so
+  std::uint32_t is_greedy = 0;
+  std::uint32_t plays_greedily = 0;  // the player of `play`
+  What what = What::open;
+  arena::Autoreset autoreset = arena::Autoreset::same_step;
+};
+
+inline constexpr std::uint32_t kNoTable = 0xFFFFFFFFu;
+
 // What program and kernel must agree on before one reads the other's bytes.
 struct Layout {
   std::uint64_t rules = 0;
@@ -86,8 +129,11 @@ struct Layout {
   std::uint64_t state = 0;
   std::uint64_t actions = 0;
   std::uint64_t table = 0;
+  std::uint64_t table_game = 0;
+  std::uint64_t observation = 0;
   std::uint64_t series_task = sizeof(SeriesTask);
   std::uint64_t sorted_task = sizeof(SortedTask);
+  std::uint64_t tables_task = sizeof(TablesTask);
   std::uint64_t sums = sizeof(SeriesSums);
 
   bool operator==(const Layout&) const = default;
@@ -95,6 +141,7 @@ struct Layout {
 
 static_assert(std::is_trivially_copyable_v<SeriesSums> &&
               std::is_trivially_copyable_v<SortedTask> &&
+              std::is_trivially_copyable_v<TablesTask> &&
               std::is_trivially_copyable_v<SignatureTask>);
 
 }  // namespace gpu

@@ -28,14 +28,19 @@ void fill_priors(const G& rules, const typename G::State& state, core::Seat seat
 template <core::Game G>
 using PriorBuffer = std::array<std::int32_t, G::kMaxActions>;
 
-// On return `actions` is sorted best first, ties in random order.
+// On return `actions` is sorted best first, ties in random order; `noise`, in hundredths of a
+// point, is the most that chance adds to a prior.
 template <core::Game G>
 void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat, core::Rng& rng,
-                   core::Actions<G>& actions) {
+                   core::Actions<G>& actions, int noise = 0) {
   const auto state = rules.imagine(view, rng);
   rules.legal(state, seat, actions);
   PriorBuffer<G> priors{};
   fill_priors(rules, state, seat, actions, std::span(priors.data(), actions.size()));
+  if (noise > 0) {
+    for (std::size_t i = 0; i < actions.size(); ++i)
+      priors[i] += static_cast<std::int32_t>(rng.below(static_cast<std::uint32_t>(noise) + 1));
+  }
   struct Ranked {
     std::int32_t prior;
     std::uint32_t tie_breaker;  // breaks ties

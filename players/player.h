@@ -36,7 +36,9 @@ struct Advice {
   std::vector<Suggestion> ranked;  // best first; empty only if it was stopped or failed
   std::uint64_t simulations = 0;
   bool is_stopped = false;  // by Limits::stop: the budget was not used up
-  std::string failure{};    // why an external player returned no legal action; otherwise ""
+  // Why an external player returned no legal action, or why a search had to do without its net;
+  // otherwise "".
+  std::string failure{};
 };
 
 // A player that may keep state between decisions, such as a process. Used by one thread at a time.

@@ -3,6 +3,9 @@
 // own share of the win. Chance and hidden information are sampled anew in every simulation, so a
 // node stands for a sequence of decisions, and only the actions legal in the sampled world are
 // considered.
+//
+// A new leaf is judged by a net at the end of the turn, which the priors play out; in a game
+// without a net, by a playout to the end of the chapter.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +15,9 @@
 #include <vector>
 
 #include "core/abilities.h"
+#include "core/observation.h"
 #include "players/greedy.h"
+#include "players/net.h"
 
 namespace players {
 
@@ -21,6 +26,8 @@ struct SearchParams {
   float exploration;
   std::int32_t prior_scale;
   std::int32_t playout_noise;
+  float first_play;
+  int horizon;
 };
 
 template <core::Game G>
@@ -36,9 +43,10 @@ class Search {
     std::uint64_t visits = 0;
   };
 
+  // `net` may be null.
   Search(const G& rules, const View& view, core::Seat seat, core::Rng rng,
-         const SearchParams& params)
-      : rules_(rules), view_(view), seat_(seat), rng_(rng), params_(params) {
+         const SearchParams& params, const Net* net)
+      : rules_(rules), view_(view), seat_(seat), rng_(rng), params_(params), net_(net) {
     nodes_.push_back({});
   }
 
@@ -49,15 +57,16 @@ class Search {
     edges_.reserve(usual * 8);
   }
 
-  // 1. Sample a world. 2. Descend the tree. 3. Add a node. 4. Play out. 5. Back up the result.
+  // 1. Sample a world. 2. Descend the tree. 3. Add a node. 4. Judge it. 5. Back up the result.
   void simulate() {
     State state = sample();
     const int chapter = chapter_of(state);
     path_.clear();
     std::uint32_t node = 0;
+    core::Seat mover = seat_;
     bool is_inside = true;
     while (is_inside && settle_chance(state, chapter)) {
-      const core::Seat mover = rules_.turn(state).first();
+      mover = rules_.turn(state).first();
       const std::uint32_t edge = select(state, mover, node);
       rules_.apply(state, mover, edges_[edge].action);
       path_.push_back(edge);
@@ -68,7 +77,11 @@ class Search {
       }
       node = edges_[edge].child;
     }
-    play_on(state, chapter);
+    if (net_ != nullptr) {
+      finish_turns(state, mover);
+    } else {
+      play_on(state, chapter);
+    }
     back_up(state);
   }
 
@@ -83,6 +96,8 @@ class Search {
 
  private:
   static constexpr std::uint32_t kNone = 0xFFFFFFFFu;
+  // A turn that the priors do not end is judged where it is.
+  static constexpr int kLongestPlayout = 256;
 
   struct Node {
     std::uint32_t first_edge = kNone;  // a list in ascending order of actions
@@ -91,6 +106,7 @@ class Search {
   };
   struct Edge {
     Action action;
+    float prior = 0;  // a probability, from the world in which the action was first legal
     float total = 0;  // of the seat that takes the action
     std::uint32_t visits = 0;
     std::uint32_t offered = 0;  // simulations in which the action was legal here
@@ -105,8 +121,11 @@ class Search {
     return rules_.imagine(view_, rng_);
   }
 
+  // Without a net, the search sees no further than the end of the chapter.
   int chapter_of(const State& state) const {
-    if constexpr (core::HasEstimate<G>) return rules_.chapter(state);
+    if constexpr (core::HasEstimate<G>) {
+      if (net_ == nullptr) return rules_.chapter(state);
+    }
     return 0;
   }
 
@@ -126,13 +145,43 @@ class Search {
     if constexpr (core::HasPruning<G>) {
       if (is_below_root) {
         rules_.consider(state, mover, actions_);
-      } else {
-        rules_.legal(state, mover, actions_);
+        return;
       }
-    } else {
-      rules_.legal(state, mover, actions_);
     }
+    rules_.legal(state, mover, actions_);
+  }
+
+  void fill(const State& state, core::Seat mover) {
     fill_priors(rules_, state, mover, actions_, std::span(priors_.data(), actions_.size()));
+  }
+
+  // The edges of all listed actions, in their order, are in `offers_`; missing ones are created.
+  void find_edges(const State& state, core::Seat mover, std::uint32_t node) {
+    std::uint32_t previous = kNone;
+    bool is_any_new = false;
+    for (std::size_t i = 0; i < actions_.size(); ++i) {
+      const std::size_t known = edges_.size();
+      offers_[i] = edge_for(node, previous, mover, actions_[i]);
+      is_any_new |= edges_.size() > known;
+    }
+    if (is_any_new) set_priors(state, mover);
+  }
+
+  // Priors are the costly part of a simulation: they are computed only where an edge lacks one.
+  void set_priors(const State& state, core::Seat mover) {
+    fill(state, mover);
+    const std::span<const std::int32_t> priors(priors_.data(), actions_.size());
+    const std::int32_t best = *std::ranges::max_element(priors);
+    float sum = 0;
+    for (std::size_t i = 0; i < priors.size(); ++i) {
+      weights_[i] =
+          std::exp(static_cast<float>(priors[i] - best) / static_cast<float>(params_.prior_scale));
+      sum += weights_[i];
+    }
+    for (std::size_t i = 0; i < priors.size(); ++i) {
+      Edge& edge = edges_[offers_[i]];
+      if (edge.offered == 0) edge.prior = weights_[i] / sum;
+    }
   }
 
   // The edge of `action` in the node's list, searching from `previous` on; created if missing.
@@ -159,37 +208,28 @@ class Search {
 
   std::uint32_t select(const State& state, core::Seat mover, std::uint32_t node) {
     list(state, mover, node != 0);
-    const std::int32_t best_prior = *std::max_element(
-        priors_.begin(), priors_.begin() + static_cast<std::ptrdiff_t>(actions_.size()));
-    float weights = 0;
-    for (std::size_t i = 0; i < actions_.size(); ++i) {
-      prior_[i] = std::exp(static_cast<float>(priors_[i] - best_prior) /
-                           static_cast<float>(params_.prior_scale));
-      weights += prior_[i];
-    }
+    find_edges(state, mover, node);
     const Node& here = nodes_[node];
     const float mean = here.visits == 0 ? 0.0f : here.total / static_cast<float>(here.visits);
     std::uint32_t best = kNone;
     float best_score = -1e9f;
-    std::uint32_t previous = kNone;
     for (std::size_t i = 0; i < actions_.size(); ++i) {
-      const std::uint32_t at = edge_for(node, previous, mover, actions_[i]);
-      Edge& edge = edges_[at];
+      Edge& edge = edges_[offers_[i]];
       ++edge.offered;
       const auto visits = static_cast<float>(edge.visits);
-      const float value = edge.visits == 0 ? mean : edge.total / visits;
-      const float score = value + params_.exploration * prior_[i] / weights *
+      const float value = edge.visits == 0 ? mean - params_.first_play : edge.total / visits;
+      const float score = value + params_.exploration * edge.prior *
                                       std::sqrt(static_cast<float>(edge.offered)) / (1.0f + visits);
       if (score > best_score) {
         best_score = score;
-        best = at;
+        best = offers_[i];
       }
     }
     return best;
   }
 
   // Plausible but varied play: the best prior after adding noise.
-  Action pick_in_playout() {
+  Action pick_in_playout(std::int32_t most_noise) {
     std::size_t best = 0;
     std::int32_t best_prior = 0;
     std::uint64_t noise = 0;
@@ -197,7 +237,7 @@ class Search {
       if (i % 4 == 0) noise = rng_.next();
       const auto fraction = static_cast<std::int32_t>(noise & 0xFFFFu);
       noise >>= 16;
-      const std::int32_t prior = priors_[i] + params_.playout_noise * fraction / 0x10000;
+      const std::int32_t prior = priors_[i] + most_noise * fraction / 0x10000;
       if (i == 0 || prior > best_prior) {
         best = i;
         best_prior = prior;
@@ -206,23 +246,52 @@ class Search {
     return actions_[best];
   }
 
+  // The net judges positions in which another seat decides next, as it was trained to: at the end
+  // of this turn, or so many turns later.
+  void finish_turns(State& state, core::Seat mover) {
+    int turns = params_.horizon;
+    for (int i = 0; i < kLongestPlayout && settle_chance(state, 0); ++i) {
+      const core::Seat next = rules_.turn(state).first();
+      if (next != mover && turns-- == 0) return;
+      mover = next;
+      list(state, mover, true);
+      if (actions_.size() > 1) fill(state, mover);
+      rules_.apply(state, mover,
+                   actions_.size() > 1 ? pick_in_playout(params_.playout_noise) : actions_[0]);
+    }
+  }
+
   void play_on(State& state, int chapter) {
     while (settle_chance(state, chapter)) {
       const core::Seat mover = rules_.turn(state).first();
       list(state, mover, false);
-      rules_.apply(state, mover, pick_in_playout());
+      fill(state, mover);
+      rules_.apply(state, mover, pick_in_playout(params_.playout_noise));
     }
   }
 
-  void evaluate(const State& state, std::span<float> shares) const {
+  // What the searching seat would see: an opponent's imagined secrets do not affect the net.
+  void ask_net(const State& state, std::span<float> shares) {
+    const View view = rules_.view(state, seat_);
+    core::observe(rules_, view, features_);
+    std::array<float, core::kMaxSeats> relative{};
+    net_->estimate(features_, std::span(relative.data(), shares.size()));
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+      const int seat = core::seat_from(seat_, static_cast<int>(i), static_cast<int>(shares.size()));
+      shares[static_cast<std::size_t>(seat)] = relative[i];
+    }
+  }
+
+  void evaluate(const State& state, std::span<float> shares) {
     if constexpr (core::HasSoloScore<G>) {
       if (shares.size() == 1) {
         shares[0] = rules_.solo_score(state);
         return;
       }
     }
-    if constexpr (core::HasEstimate<G>) {
-      if (rules_.turn(state).kind != core::Turn::Kind::over) return rules_.estimate(state, shares);
+    if (rules_.turn(state).kind != core::Turn::Kind::over) {
+      if (net_ != nullptr) return ask_net(state, shares);
+      if constexpr (core::HasEstimate<G>) return rules_.estimate(state, shares);
     }
     const core::Standing standing = rules_.standing(state);
     const auto winners =
@@ -249,12 +318,15 @@ class Search {
   core::Seat seat_;
   core::Rng rng_;
   SearchParams params_;
+  const Net* net_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<std::uint32_t> path_;
   core::Actions<G> actions_;
   PriorBuffer<G> priors_{};
-  std::array<float, G::kMaxActions> prior_{};
+  std::array<float, G::kMaxActions> weights_{};
+  std::array<std::uint32_t, G::kMaxActions> offers_{};  // edges of `actions_`
+  std::array<float, static_cast<std::size_t>(core::observation_size<G>())> features_{};
 };
 
 }  // namespace players

@@ -61,7 +61,7 @@ py::dict playouts(const Game& game, int games, std::uint64_t seed) {
                   "events"_a = count.events, "choices"_a = count.choices);
 }
 
-std::string repr(const Game& game) {
+std::string game_repr(const Game& game) {
   return "game('" + std::string(game.entry->facts->id) + "', " + core::to_text(options_json(game)) +
          ")";
 }
@@ -167,7 +167,7 @@ void add_game(py::module_& module) {
           "A number that changes whenever a rule changes.")
       .def("playouts", &playouts, "games"_a, "seed"_a = 1,
            "Random games, counted: games, decisions, events and choices.")
-      .def("__repr__", &repr)
+      .def("__repr__", &game_repr)
       .def(py::pickle(
           [](const Game& g) {
             return py::make_tuple(std::string(g.entry->facts->id), core::to_text(options_json(g)),

@@ -216,7 +216,7 @@ Match unpickled(const py::tuple& t) {
   return load(t[0].cast<std::string>(), t[1].cast<std::uint64_t>(), t[2].cast<std::string>());
 }
 
-std::string repr(const Match& m) {
+std::string match_repr(const Match& m) {
   return "<match of " + std::string(m.game()->entry->facts->id) + " after " +
          std::to_string(m.match().steps().size()) + " steps>";
 }
@@ -399,7 +399,7 @@ void add_match(py::module_& module) {
            "What a computer player would do, best first.")
       .def("record", &record, "players"_a = std::vector<std::string>{},
            "The game as text; load() reads it.")
-      .def("__repr__", &repr)
+      .def("__repr__", &match_repr)
       .def(py::pickle(&pickled, &unpickled));
   // Game was declared before Match was known.
   py::object game_class = module.attr("Game");

@@ -3,6 +3,7 @@
 
 #include "python/conversions.h"
 #include "python/game.h"
+#include "python/gpu.h"
 #include "python/match.h"
 #include "python/series.h"
 #include "python/tables.h"
@@ -14,4 +15,5 @@ PYBIND11_MODULE(_pentapolis, module) {
   python::add_match(module);
   python::add_tables(module);
   python::add_series(module);
+  python::add_gpu(module);
 }

@@ -4,9 +4,10 @@
 #include <pybind11/stl.h>
 
 #include "arena/interval.h"
-#include "arena/series.h"
+#include "gpu/series.h"
 #include "python/conversions.h"
 #include "python/game.h"
+#include "python/gpu.h"
 
 namespace python {
 
@@ -15,15 +16,15 @@ namespace {
 using namespace py::literals;
 
 py::list kinds() {
-  constexpr std::array kTypes = {"whole", "real", "milliseconds", "text"};
+  constexpr std::array kParameterTypes = {"whole", "real", "milliseconds", "text"};
   py::list kinds;
   for (const players::Kind* kind : players::all_kinds()) {
     py::list parameters;
     for (const players::Parameter& parameter : kind->parameters) {
-      parameters.append(py::dict("name"_a = std::string(parameter.name),
-                                 "type"_a = kTypes[static_cast<std::size_t>(parameter.type)],
-                                 "preset"_a = std::string(parameter.preset),
-                                 "help"_a = std::string(parameter.help)));
+      parameters.append(py::dict(
+          "name"_a = std::string(parameter.name),
+          "type"_a = kParameterTypes[static_cast<std::size_t>(parameter.type)],
+          "preset"_a = std::string(parameter.preset), "help"_a = std::string(parameter.help)));
     }
     kinds.append(py::dict("name"_a = std::string(kind->name), "help"_a = std::string(kind->help),
                           "parameters"_a = parameters));
@@ -55,12 +56,14 @@ py::dict summary(const arena::SeriesResult& result) {
 }
 
 py::dict run(const GamePointer& game, const std::vector<std::string>& players, int games,
-             std::uint64_t seed, int jobs, bool rotate) {
+             std::uint64_t seed, int jobs, bool rotate, const std::string& device) {
   if (!game) throw py::type_error("a series needs a game");
   if (players.size() != static_cast<std::size_t>(game->opening->seats()))
     throw py::value_error("name " + std::to_string(game->opening->seats()) +
                           " players, one for each seat");
   if (games < 1) throw py::value_error("games must be at least 1");
+  if (device != "cpu" && device != "gpu")
+    throw py::value_error("device must be \"cpu\" or \"gpu\"");
   if (jobs < 1 || jobs > 1024) throw py::value_error("jobs must be 1 to 1024");
   arena::Series series;
   series.opening = game->opening.get();
@@ -73,7 +76,7 @@ py::dict run(const GamePointer& game, const std::vector<std::string>& players, i
   arena::SeriesResult result;
   {
     const py::gil_scoped_release release;
-    result = arena::run(series);
+    result = device == "gpu" ? gpu::run(card(), series) : arena::run(series);
   }
   return summary(result);
 }

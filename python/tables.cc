@@ -5,9 +5,9 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
-#include <atomic>
 #include <thread>
 
+#include "python/busy.h"
 #include "python/conversions.h"
 #include "python/match.h"
 
@@ -49,18 +49,42 @@ class Tables {
 
   void step(const py::object& choices) {
     const std::vector<std::int32_t> read = read_choices(choices);
-    const Busy busy(*this);
+    const Busy busy(is_busy_);
     std::optional<std::size_t> wrong;
     {
       const py::gil_scoped_release release;
       wrong = tables_->step(read);
     }
-    if (!wrong) return;
-    const auto count = tables_->position(*wrong)
-                           .match->legal(core::seat_at(tables_->arrays().seat[*wrong]))
-                           .size();
-    throw py::index_error("table " + std::to_string(*wrong) + " has " + std::to_string(count) +
-                          " legal actions, and the index is " + std::to_string(read[*wrong]));
+    if (wrong) raise_wrong(*wrong, read[*wrong]);
+  }
+
+  [[nodiscard]] py::array_t<std::int32_t> advise(const std::string& player) {
+    const players::Spec spec = value_of(players::parse_spec(player));
+    if (spec.kind->open != nullptr)
+      throw py::value_error(
+          "the advice must be a player's that knows the rules, not an external program's");
+    const Busy busy(is_busy_);
+    std::vector<std::int32_t> choices;
+    {
+      const py::gil_scoped_release release;
+      choices = tables_->advise(spec);
+    }
+    return owned(std::move(choices), {size()});
+  }
+
+  [[nodiscard]] py::array_t<float> successors(const py::object& choices) {
+    std::vector<std::int32_t> read;
+    if (!choices.is_none()) read = read_choices(choices);
+    const Busy busy(is_busy_);
+    if (const auto wrong = tables_->first_wrong(read)) raise_wrong(*wrong, read[*wrong]);
+    std::vector<float> observations;
+    {
+      const py::gil_scoped_release release;
+      observations = read.empty() ? tables_->successors() : tables_->successors(read);
+    }
+    const auto features = static_cast<std::size_t>(game_->engine->observation);
+    const std::size_t rows = observations.size() / features;
+    return owned(std::move(observations), {rows, features});
   }
 
   void reset(const py::object& mask, const py::object& seeds) {
@@ -68,17 +92,17 @@ class Tables {
     if (!mask.is_none()) marks = read_marks(mask);
     std::vector<std::uint64_t> read;
     if (!seeds.is_none()) read = read_seeds(seeds);
-    const Busy busy(*this);
+    const Busy busy(is_busy_);
     const py::gil_scoped_release release;
     tables_->reset(marks, read);
   }
 
   [[nodiscard]] py::bytes state() {
-    const Busy busy(*this);
+    const Busy busy(is_busy_);
     return py::bytes(tables_->snapshot());
   }
   void restore(const py::bytes& state) {
-    const Busy busy(*this);
+    const Busy busy(is_busy_);
     static_cast<void>(value_of(tables_->restore(static_cast<std::string>(state))));
   }
 
@@ -86,24 +110,27 @@ class Tables {
     if (table < 0 || table >= static_cast<std::int64_t>(size()))
       throw py::index_error("there is no table " + std::to_string(table) + ": there are " +
                             std::to_string(size()));
-    const Busy busy(*this);
+    const Busy busy(is_busy_);
     return {game_, tables_->position(static_cast<std::size_t>(table)), core::Rng(1)};
   }
 
  private:
-  // Threads of Python may meet here while others step.
-  class Busy {
-   public:
-    explicit Busy(Tables& tables) : flag_(tables.is_busy_) {
-      if (flag_.exchange(true)) throw std::runtime_error("another thread is using these tables");
-    }
-    Busy(const Busy&) = delete;
-    Busy& operator=(const Busy&) = delete;
-    ~Busy() { flag_ = false; }
+  [[noreturn]] void raise_wrong(std::size_t table, std::int32_t choice) const {
+    const arena::Position now = tables_->position(table);
+    throw py::index_error("table " + std::to_string(table) + " has " +
+                          std::to_string(now.match->legal(now.match->turn().first()).size()) +
+                          " legal actions, and the index is " + std::to_string(choice));
+  }
 
-   private:
-    std::atomic<bool>& flag_;
-  };
+  // An array of its own.
+  template <class T>
+  static py::array_t<T> owned(std::vector<T> values, std::vector<std::size_t> shape) {
+    auto kept = std::make_unique<std::vector<T>>(std::move(values));
+    T* const data = kept->data();
+    const py::capsule owner(kept.release(),
+                            [](void* pointer) { delete static_cast<std::vector<T>*>(pointer); });
+    return py::array_t<T>(std::move(shape), data, owner);
+  }
 
   template <class T>
   void add(const py::capsule& owner, const char* name, std::vector<T>& values) {
@@ -206,27 +233,35 @@ std::unique_ptr<Tables> open_tables(const GamePointer& game, std::int64_t n, std
                                     int threads, const std::string& autoreset, bool observation,
                                     const py::object& legal, bool mask,
                                     const py::object& opponents) {
-  if (!game) throw py::type_error("tables need a game");
-  if (n < 1 || n > static_cast<std::int64_t>(kMostTables))
-    throw py::value_error("n must be 1 to " + std::to_string(kMostTables));
+  arena::TablesSetting setting =
+      read_setting(game, n, seed, autoreset, observation, legal, opponents);
   if (threads < 0 || threads > 1024) throw py::value_error("threads must be 0 (all cores) to 1024");
   if (mask && game->engine->action_numbers == 0)
     throw py::value_error("the actions of " + std::string(game->entry->facts->id) +
                           " have no numbers, so no mask");
-  arena::TablesSetting setting;
-  setting.tables = static_cast<std::size_t>(n);
-  setting.seed = seed;
   setting.threads = threads == 0 ? std::max(1u, std::thread::hardware_concurrency())
                                  : static_cast<std::size_t>(threads);
-  setting.autoreset = read_autoreset(autoreset);
-  setting.has_observation = observation;
-  read_legal(legal, *game, setting);
   setting.has_mask = mask;
-  setting.opponents = read_opponents(opponents, *game);
   return std::make_unique<Tables>(game, std::move(setting));
 }
 
 }  // namespace
+
+arena::TablesSetting read_setting(const GamePointer& game, std::int64_t n, std::uint64_t seed,
+                                  const std::string& autoreset, bool observation,
+                                  const py::object& legal, const py::object& opponents) {
+  if (!game) throw py::type_error("tables need a game");
+  if (n < 1 || n > static_cast<std::int64_t>(kMostTables))
+    throw py::value_error("n must be 1 to " + std::to_string(kMostTables));
+  arena::TablesSetting setting;
+  setting.tables = static_cast<std::size_t>(n);
+  setting.seed = seed;
+  setting.autoreset = read_autoreset(autoreset);
+  setting.has_observation = observation;
+  read_legal(legal, *game, setting);
+  setting.opponents = read_opponents(opponents, *game);
+  return setting;
+}
 
 void add_tables(py::module_& module) {
   using namespace py::literals;
@@ -248,6 +283,14 @@ void add_tables(py::module_& module) {
            "Takes one decision at every table: an index into its legal actions. All are checked "
            "before anything "
            "changes; IndexError names the first wrong table.")
+      .def("advise", &Tables::advise, "player"_a,
+           "(n) int32: the index that a computer player, such as \"greedy\", would choose at each "
+           "table; -1: the game is over.")
+      .def(
+          "successors", &Tables::successors, "indices"_a = py::none(),
+          "What the seat to act would know right after an action: (count.sum(), features) float32, "
+          "a row for each "
+          "legal action, table after table; or (n, features), for one index at each table.")
       .def("reset", &Tables::reset, "mask"_a = py::none(), "seeds"_a = py::none(),
            "New games at all tables, or at those with a mark; with seeds, table i starts over from "
            "seeds[i].")

@@ -3,7 +3,15 @@
 
 #include <pybind11/pybind11.h>
 
+#include "python/game.h"
+
 namespace python {
+
+// What tables on the processor and on a card are asked for alike.
+[[nodiscard]] arena::TablesSetting read_setting(const GamePointer& game, std::int64_t n,
+                                                std::uint64_t seed, const std::string& autoreset,
+                                                bool observation, const pybind11::object& legal,
+                                                const pybind11::object& opponents);
 
 void add_tables(pybind11::module_& module);
 

@@ -14,7 +14,6 @@ namespace server {
 namespace {
 
 constexpr int kPage = 50;
-constexpr double kBurstSeconds = 3;
 constexpr int kLongestWait = 60;
 constexpr std::int64_t kMostEntries = 200;  // in one response
 constexpr int kShortestHint = 50;
@@ -42,17 +41,6 @@ std::string name_of(std::string_view host) {
   return name;
 }
 
-std::vector<std::string> parts_of(const std::string& path) {
-  std::vector<std::string> parts;
-  std::size_t from = 1;
-  while (from <= path.size()) {
-    const std::size_t to = std::min(path.find('/', from), path.size());
-    parts.push_back(path.substr(from, to - from));
-    from = to + 1;
-  }
-  return parts;
-}
-
 std::string_view bearer(const net::Request& request) {
   constexpr std::string_view kScheme = "Bearer ";
   const std::string_view header = request.header("authorization");
@@ -73,6 +61,17 @@ std::int64_t whole_number(const net::Request& request, std::string_view name, st
 }
 
 }  // namespace
+
+std::vector<std::string> parts_of(const std::string& path) {
+  std::vector<std::string> parts;
+  std::size_t from = 1;
+  while (from <= path.size()) {
+    const std::size_t to = std::min(path.find('/', from), path.size());
+    parts.push_back(path.substr(from, to - from));
+    from = to + 1;
+  }
+  return parts;
+}
 
 Api::Api(Hall& hall, Services& services, const ApiLimits& limits)
     : hall_(hall),
@@ -101,6 +100,7 @@ void Api::request(net::Request request, net::Respond respond) {
   try {
     check_host(request);
     const bool is_reading = request.method == "GET" || request.method == "HEAD";
+    if (is_reading && library_.is_page(request)) return show_page(request, finish);
     if (const net::Response* known = library_.find(request); known != nullptr) {
       if (!is_reading) throw wrong_method();
       return finish(unless_cached(request, *known));

@@ -18,6 +18,8 @@
 
 namespace server {
 
+inline constexpr double kBurstSeconds = 3;  // of the allowed rate, which may be used at once
+
 // 0: no limit.
 struct ApiLimits {
   double messages_per_second = 20;  // per socket
@@ -66,6 +68,7 @@ class Api final : public net::Handler {
  private:
   struct Call;  // a parsed request below /tables/{id}
 
+  void show_page(const net::Request& request, const net::Respond& respond);  // api_pages.cc
   void route(const net::Request& request, const Answer& answer);
   void check_writing(const net::Request& request);
   void list_tables(const net::Request& request, const Answer& answer);
@@ -93,6 +96,8 @@ class Api final : public net::Handler {
   std::unordered_map<const net::Socket*, std::weak_ptr<net::Socket>> sockets_;
   net::Loop timers_{"timers"};
 };
+
+[[nodiscard]] std::vector<std::string> parts_of(const std::string& path);  // "/a/b": a, b
 
 // Requests shared by HTTP and WebSocket. They throw Problem.
 [[nodiscard]] core::Json read_body(std::string_view text);

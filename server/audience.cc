@@ -7,8 +7,6 @@ namespace server {
 
 namespace {
 
-constexpr std::uint16_t kPolicy = 1008;  // the WebSocket close code for a right that is missing
-
 std::shared_ptr<const std::string> shared(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
@@ -17,7 +15,7 @@ void say_goodbye(const Audience::Listener& listener, const Problem& problem) {
   core::JsonObject bye{{"code", "token"}};
   for (const auto& member : problem.more) bye[member.key()] = member.value();
   listener.socket->send(shared(typed("bye", bye)));
-  listener.socket->close(kPolicy, "token");
+  listener.socket->close(net::kPolicyViolation, "token");
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "core/match.h"
 #include "server/store/store.h"
+#include "server/time_left.h"
 
 namespace server {
 
@@ -22,6 +23,7 @@ struct LogEntry {
   bool is_stand_in = false;  // a computer player decided it for a person
   std::vector<core::Step> steps;
   store::Millis at = 0;
+  TimeLeft left;  // after it; empty without banks
   // The entry whose position this one was decided in, or the one an undo leads back to. 0: the
   // start.
   std::int64_t base = 0;

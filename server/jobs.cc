@@ -37,7 +37,18 @@ players::Spec player_at(const store::Table& row, core::Seat seat) {
   return spec ? *spec : *players::parse_spec(kPresetPlayer);
 }
 
-std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings, core::Turn turn) {
+core::Seat shortest_of_time(core::Turn turn, const TimeLeft& left) {
+  core::Seat shortest = turn.first();
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    const core::Seat seat = core::seat_at(static_cast<int>(i));
+    if (turn.waits_for(seat) && left[i] < left[static_cast<std::size_t>(core::index(shortest))])
+      shortest = seat;
+  }
+  return shortest;
+}
+
+std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings, core::Turn turn,
+                               const TimeLeft& left) {
   if (row.state != store::TableState::playing || turn.kind != core::Turn::Kind::decision)
     return std::nullopt;
   if (settings.is_paused)  // a person may return to the seat as long as the table is kept
@@ -46,8 +57,11 @@ std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings
     const core::Seat at = core::seat_at(static_cast<int>(seat));
     if (turn.waits_for(at) && is_automatic(row, at)) return JobPlan{kThink, 0};
   }
-  if (settings.clock) return JobPlan{kClock, settings.clock->turn_seconds * 1000};
-  return std::nullopt;
+  if (!settings.clock) return std::nullopt;
+  if (!settings.clock->has_bank()) return JobPlan{kClock, settings.clock->turn_seconds * 1000};
+  const TimeLeft banks = left.empty() ? full_banks(settings.clock, row.seats.size()) : left;
+  const core::Seat shortest = shortest_of_time(turn, banks);
+  return JobPlan{kClock, banks[static_cast<std::size_t>(core::index(shortest))]};
 }
 
 void write_jobs(store::Store& store, const std::string& table, const PlannedJob& before,

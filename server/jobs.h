@@ -11,6 +11,7 @@
 #include "players/player.h"
 #include "server/settings.h"
 #include "server/store/store.h"
+#include "server/time_left.h"
 
 namespace server {
 
@@ -39,8 +40,12 @@ struct JobPlan {
   std::string_view kind;
   store::Millis due_in = 0;
 };
+// `left`: of the seats if the clock has a bank; empty: all of it. A clock is due from when it began
+// to run.
 [[nodiscard]] std::optional<JobPlan> job_for(const store::Table& row, const Settings& settings,
-                                             core::Turn turn);
+                                             core::Turn turn, const TimeLeft& left = {});
+// Of those who are waited for, the seat with the least time left.
+[[nodiscard]] core::Seat shortest_of_time(core::Turn turn, const TimeLeft& left);
 
 // A job and the entry it will write.
 struct PlannedJob {

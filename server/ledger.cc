@@ -183,6 +183,7 @@ store::Entry Ledger::stored(const NextEntry& entry, const std::string& client) c
     body["steps"] = std::move(steps);
   }
   if (entry.is_stand_in) body["stand_in"] = true;
+  if (!entry.left.empty()) body["left"] = core::JsonArray(entry.left.begin(), entry.left.end());
   body["digest"] = core::hex(entry.digest);
   return {entry.seq, client, core::to_text(body), entry.at};
 }
@@ -208,6 +209,12 @@ core::Result<NextEntry> Ledger::read(const store::Entry& stored, std::string& di
       if (!step) return faults.none() ? step.fault() : faults.first();
       entry.steps.push_back(*step);
     }
+  }
+  if (reader.has("left")) {
+    for (const core::Reader& each : reader.at("left").items())
+      entry.left.push_back(each.integer(0, INT64_MAX));
+    if (entry.left.size() != static_cast<std::size_t>(match_->seats()))
+      reader.at("left").fail("must have a number for every seat");
   }
   digest = reader.at("digest").text();
   if (!faults.none()) return faults.first();

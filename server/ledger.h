@@ -53,6 +53,10 @@ class Ledger {
   }
   // When the current turn began, or the turn that would be current after undoing this many entries.
   [[nodiscard]] store::Millis turn_began(std::uint32_t undone = 0) const;
+  // The last entry, whether it was undone or not; null: there is none.
+  [[nodiscard]] const LogEntry* last() const {
+    return seq() == 0 ? nullptr : &history_.entry(seq());
+  }
 
   // The next entry: a decision of `by` and the chance steps after it, or an undo. Changes nothing
   // here.

@@ -103,7 +103,9 @@ core::Json picture_json(const core::GuidePicture& picture, const core::Record& r
 }
 
 constexpr std::string_view kIndex = "/index.html";
+constexpr std::string_view kHtml = "text/html; charset=utf-8";
 constexpr std::string_view kRevalidate = "no-cache";
+constexpr std::string_view kOneDay = "public, max-age=86400";
 constexpr std::string_view kImmutable =
     "public, max-age=31536000, immutable";  // file names contain a hash
 constexpr std::string_view kNoPage =
@@ -112,9 +114,13 @@ constexpr std::string_view kNoPage =
 
 std::string_view type_of(std::string_view path) {
   constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
-      {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-      {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
-      {".wasm", "application/wasm"},         {".woff2", "font/woff2"}};
+      {".html", kHtml},
+      {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".wasm", "application/wasm"},
+      {".woff2", "font/woff2"}};
   for (const auto& [ending, type] : kTypes) {
     if (path.ends_with(ending)) return type;
   }
@@ -122,10 +128,12 @@ std::string_view type_of(std::string_view path) {
 }
 
 // A browser at an address that is not a file gets the page, which does its own routing
-// (web/src/router.svelte.ts).
+// (web/src/router.svelte.ts). Messengers that fetch a preview do not say that they want HTML.
 bool is_page_route(const net::Request& request) {
-  constexpr std::string_view kNot[] = {"/api/", "/ws/", "/assets/"};
+  constexpr std::string_view kPages[] = {"/t/", "/g/", "/rules/", "/learn/"};
+  constexpr std::string_view kNot[] = {"/api/", "/ws/", "/assets/", "/preview/"};
   const auto starts = [&](std::string_view with) { return request.path.starts_with(with); };
+  if (std::ranges::any_of(kPages, starts)) return true;
   return std::ranges::none_of(kNot, starts) &&
          request.header("accept").find("text/html") != std::string_view::npos;
 }
@@ -220,7 +228,9 @@ void Library::add_guide(const std::string& base, const core::GameEntry& game) {
 void Library::add_pages() {
   for (const pages::File& file : pages::all()) {
     const bool is_page = file.path == kIndex;
-    const std::string_view caching = is_page ? kRevalidate : kImmutable;
+    std::string_view caching = file.path.starts_with("/assets/") ? kImmutable : kOneDay;
+    if (is_page) caching = kRevalidate;
+    if (is_page) page_ = file.plain;
     const std::string type(type_of(file.path));
     Answers answers{answer(type, file.plain, caching, ""), {}, {}};
     if (!file.gzip.empty()) answers.gzip = answer(type, file.gzip, caching, "gzip");
@@ -229,6 +239,15 @@ void Library::add_pages() {
   }
   if (pages::all().empty())
     add("/", "text/plain; charset=utf-8", std::string(kNoPage), kRevalidate);
+}
+
+bool Library::is_page(const net::Request& request) const {
+  if (page_.empty()) return false;
+  return request.path == "/" || (!answers_.contains(request.path) && is_page_route(request));
+}
+
+net::Response page_response(std::string_view page) {
+  return answer(std::string(kHtml), page, kRevalidate, "");
 }
 
 const net::Response* Library::find(const net::Request& request) const {

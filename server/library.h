@@ -22,6 +22,11 @@ class Library {
   // matching If-None-Match gives 304.
   [[nodiscard]] const net::Response* find(const net::Request& request) const;
 
+  // Whether the page answers this request: at its own addresses, and for browsers everywhere that
+  // nothing else is.
+  [[nodiscard]] bool is_page(const net::Request& request) const;
+  [[nodiscard]] std::string_view page() const { return page_; }
+
  private:
   struct Answers {
     net::Response plain;
@@ -36,7 +41,11 @@ class Library {
   void add_pages();
 
   std::unordered_map<std::string, Answers> answers_;
+  std::string_view page_;  // "": built without it
 };
+
+// The page with its preview: revalidated by its ETag.
+[[nodiscard]] net::Response page_response(std::string_view page);
 
 // Whether the client accepts this Content-Encoding.
 [[nodiscard]] bool accepts(const net::Request& request, std::string_view encoding);

@@ -40,7 +40,8 @@ NewTable new_table(const core::Match& match, std::vector<store::Seat> seats,
   settle_people(row);
   if (row.state == store::TableState::open) return table;
   const Ledger ledger(match.fresh());
-  const NextEntry setup = ledger.setup(now);
+  NextEntry setup = ledger.setup(now);
+  setup.left = full_banks(settings.clock, row.seats.size());
   table.setup = ledger.stored(setup, "setup");
   table.job = {job_for(row, settings, setup.turn), setup.seq + 1};
   return table;

@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t kMostRemovals = 64;  // the oldest is dropped first
 
-bool is_person(const store::Seat& seat) { return seat.kind == store::SeatKind::person; }
-
 std::string salted(const Settings& settings, const std::string& text) {
   return hashed(settings.salt + "\n" + text);
 }

@@ -21,6 +21,10 @@ struct Visitor {
   std::optional<Token> token;  // checked when the seat is assigned
 };
 
+[[nodiscard]] inline bool is_person(const store::Seat& seat) {
+  return seat.kind == store::SeatKind::person;
+}
+
 // The seat with the host's rights: `host` while a person sits there, otherwise the next person in
 // seat order. None if there are no people.
 [[nodiscard]] std::optional<int> next_host(const std::vector<store::Seat>& seats,

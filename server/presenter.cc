@@ -73,14 +73,14 @@ core::JsonObject table_json(const TableFacts& facts) {
   return json;
 }
 
-core::JsonObject position_json(const Ledger& ledger, const Viewer& viewer,
-                               std::optional<store::Millis> deadline, bool may_act,
-                               std::uint32_t people, const core::Say* say) {
+core::JsonObject position_json(const Ledger& ledger, const Viewer& viewer, Times times,
+                               bool may_act, std::uint32_t people, const core::Say* say) {
   const bool is_seated = viewer.seat != core::kSpectator;
   core::JsonObject json = core::position_json(ledger.match(), viewer.seat, may_act, say);
   json["seq"] = ledger.seq();
   json["undo"] = is_seated && may_act && ledger.can_undo(viewer.seat, people);
-  json["deadline"] = deadline ? core::Json(*deadline) : core::Json(nullptr);
+  json["deadline"] = times.deadline ? core::Json(*times.deadline) : core::Json(nullptr);
+  if (times.clocks) json["clocks"] = std::move(*times.clocks);
   return json;
 }
 

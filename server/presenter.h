@@ -39,10 +39,16 @@ struct TableFacts {
 };
 [[nodiscard]] core::JsonObject table_json(const TableFacts& facts);
 
+// What the clocks of a table show.
+struct Times {
+  std::optional<store::Millis> deadline;
+  std::optional<core::JsonArray> clocks;  // of the seats, if there are banks
+};
+
 // core::position_json, plus what only the table knows; `people`: see Ledger::undo_reach.
 [[nodiscard]] core::JsonObject position_json(const Ledger& ledger, const Viewer& viewer,
-                                             std::optional<store::Millis> deadline, bool may_act,
-                                             std::uint32_t people, const core::Say* say);
+                                             Times times, bool may_act, std::uint32_t people,
+                                             const core::Say* say);
 
 // The position after an earlier entry, without actions.
 [[nodiscard]] core::JsonObject past_position_json(const History& history, std::int64_t seq,

@@ -11,7 +11,7 @@ namespace server {
 
 namespace {
 
-constexpr std::size_t kBatch = 200;  // tables per transaction
+constexpr std::size_t kTablesPerTransaction = 200;
 
 struct Saved {
   store::Table row;
@@ -57,7 +57,8 @@ void agree(Saved& saved, const Ledger& ledger, std::vector<std::string>& lost) {
     row.state = ledger.match().is_over() ? over : playing;
   }
   if (row.state == playing)
-    saved.job = {job_for(row, read_settings(row.settings), ledger.match().turn()),
+    saved.job = {job_for(row, read_settings(row.settings), ledger.match().turn(),
+                         ledger.last() != nullptr ? ledger.last()->left : TimeLeft()),
                  ledger.seq() + 1};
 }
 
@@ -96,9 +97,9 @@ SalvageReport salvage_tables(store::Store& rows, const store::Salvaged& found, s
   for (const store::Key& key : rows.keys()) report.keys += to.insert_key(key) ? 1 : 0;
   if (report.keys == 0) report.lost.emplace_back("all keys: old tokens are void");
   const std::vector<std::string> ids = store::all_ids(rows, report.lost);
-  for (std::size_t from = 0; from < ids.size(); from += kBatch) {
+  for (std::size_t from = 0; from < ids.size(); from += kTablesPerTransaction) {
     to.transaction([&] {
-      for (std::size_t i = from; i < std::min(ids.size(), from + kBatch); ++i) {
+      for (std::size_t i = from; i < std::min(ids.size(), from + kTablesPerTransaction); ++i) {
         const Saved saved = save(rows, found, ids[i], report.lost);
         write(to, saved);
         ++report.tables;

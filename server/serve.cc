@@ -145,16 +145,11 @@ std::unique_ptr<net::Server> listen_for_metrics(const std::string& listen, Metri
 }  // namespace
 
 Time::Time()
-    : start_(std::chrono::duration_cast<std::chrono::milliseconds>(
-                 std::chrono::system_clock::now().time_since_epoch())
-                 .count()),
-      steady_(std::chrono::steady_clock::now()) {}
-
-store::Millis Time::now() const {
-  return start_ + std::chrono::duration_cast<std::chrono::milliseconds>(
-                      std::chrono::steady_clock::now() - steady_)
-                      .count();
-}
+    : source_([start = std::chrono::system_clock::now().time_since_epoch(),
+               steady = std::chrono::steady_clock::now()] {
+        const auto since = start + (std::chrono::steady_clock::now() - steady);
+        return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+      }) {}
 
 void serve(const ServeOptions& options, const std::function<void(const std::string&)>& ready) {
   const Signals signals;

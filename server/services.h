@@ -13,15 +13,17 @@
 
 namespace server {
 
-// Milliseconds since 1970 from a clock that is set once: jumps of the system clock have no effect.
+// Milliseconds since 1970. By default from a clock that is set once: jumps of the system clock have
+// no effect.
 class Time {
  public:
+  using Source = std::function<store::Millis()>;
   Time();
-  [[nodiscard]] store::Millis now() const;
+  explicit Time(Source source) : source_(std::move(source)) {}
+  [[nodiscard]] store::Millis now() const { return source_(); }
 
  private:
-  store::Millis start_;
-  std::chrono::steady_clock::time_point steady_;
+  Source source_;
 };
 
 struct Services {

@@ -12,6 +12,9 @@ namespace {
 
 constexpr std::int64_t kShortestTurn = 5;
 constexpr std::int64_t kLongestTurn = 14L * 24 * 3600;
+constexpr std::int64_t kSmallestBank = 5;
+constexpr std::int64_t kLargestBank = 24L * 3600;
+constexpr std::int64_t kLargestIncrement = 3600;
 constexpr int kMostSimulations = 20'000;
 constexpr int kLongestName = 40;
 const std::vector<std::string>& timeouts() {
@@ -34,7 +37,14 @@ void check(const core::Reader::Faults& faults) {
 std::optional<Clock> read_clock(const core::Reader& at) {
   if (at.json() == nullptr || at.json()->is_null()) return std::nullopt;
   Clock clock;
-  clock.turn_seconds = at.at("turn_seconds").integer(kShortestTurn, kLongestTurn);
+  if (at.has("bank_seconds")) {
+    if (at.has("turn_seconds")) at.fail("has either turn_seconds or bank_seconds");
+    clock.bank_seconds = at.at("bank_seconds").integer(kSmallestBank, kLargestBank);
+    if (at.has("increment_seconds"))
+      clock.increment_seconds = at.at("increment_seconds").integer(0, kLargestIncrement);
+  } else {
+    clock.turn_seconds = at.at("turn_seconds").integer(kShortestTurn, kLongestTurn);
+  }
   if (at.has("on_timeout"))
     clock.on_timeout = static_cast<Clock::OnTimeout>(at.at("on_timeout").word(timeouts()));
   return clock;
@@ -111,8 +121,14 @@ const core::GameEntry* read_game(const core::Reader& at) {
 
 core::Json clock_json(const std::optional<Clock>& clock) {
   if (!clock) return nullptr;
-  return core::JsonObject{{"turn_seconds", clock->turn_seconds},
-                          {"on_timeout", timeouts()[static_cast<std::size_t>(clock->on_timeout)]}};
+  core::JsonObject json{{"on_timeout", timeouts()[static_cast<std::size_t>(clock->on_timeout)]}};
+  if (clock->has_bank()) {
+    json["bank_seconds"] = clock->bank_seconds;
+    json["increment_seconds"] = clock->increment_seconds;
+  } else {
+    json["turn_seconds"] = clock->turn_seconds;
+  }
+  return json;
 }
 
 std::string to_text(const Settings& settings) {
@@ -141,6 +157,7 @@ std::string to_text(const Settings& settings) {
   if (!settings.opener.empty()) json["opener"] = settings.opener;
   if (settings.is_paused) json["paused"] = true;
   if (settings.is_unwatched) json["unwatched"] = true;
+  if (settings.resumed > 0) json["resumed"] = settings.resumed;
   return core::to_text(json);
 }
 
@@ -160,6 +177,7 @@ Settings read_settings(const std::string& text) {
   if (reader.has("opener")) settings.opener = reader.at("opener").text();
   settings.is_paused = reader.has("paused");
   settings.is_unwatched = reader.has("unwatched");
+  if (reader.has("resumed")) settings.resumed = reader.at("resumed").integer(0, INT64_MAX);
   if (reader.has("mine")) {
     for (const core::Reader& seat : reader.at("mine").items())
       settings.mine.push_back(read_number(seat));
@@ -223,6 +241,8 @@ players::Spec read_player(const std::string& text, const ExternalPlayers& extern
   if (spec->number("simulations") > kMostSimulations || spec->number("time") > kMostMilliseconds ||
       spec->number("threads") > 1)
     throw malformed("player: at most 20000 simulations or 3000 ms, on one thread");
+  if (spec->text("net") == "candidate")
+    throw malformed("player: nets that are being trained do not play here");
   return *spec;
 }
 

@@ -16,15 +16,19 @@ namespace server {
 // The maximum time per turn for a computer player on this server, whatever its spec says.
 inline constexpr int kMostMilliseconds = 3'000;
 
-// A time limit for one decision.
+// A time limit: for one decision, or a bank for the whole game that grows by an increment with
+// every turn.
 struct Clock {
   enum class OnTimeout : std::uint8_t {
     move,     // a computer player makes this one decision
     stand_in  // it keeps playing until the person is back
   };
-  std::int64_t turn_seconds = 0;
+  std::int64_t turn_seconds = 0;  // 0: the clock has a bank
   OnTimeout on_timeout = OnTimeout::move;
+  std::int64_t bank_seconds = 0;
+  std::int64_t increment_seconds = 0;
 
+  [[nodiscard]] bool has_bank() const { return bank_seconds > 0; }
   bool operator==(const Clock&) const = default;
 };
 
@@ -63,6 +67,7 @@ struct Settings {
   std::string opener;         // identifies the address that opened the table, irreversibly
   bool is_paused = false;     // only computers play and nobody watches; resumes when somebody does
   bool is_unwatched = false;  // closed because nobody watched
+  store::Millis resumed = 0;  // when the last pause ended: no clock runs during one
 
   bool operator==(const Settings&) const = default;
 };

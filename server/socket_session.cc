@@ -6,9 +6,6 @@ namespace server {
 namespace {
 
 constexpr std::chrono::seconds kHelloTimeout{10};
-constexpr double kBurstSeconds = 3;
-constexpr std::uint16_t kGoingAway = 1001;
-constexpr std::uint16_t kPolicy = 1008;
 
 void send_to(net::Socket& socket, std::string_view type, const core::JsonObject& message) {
   socket.send(std::make_shared<const std::string>(typed(type, message)));
@@ -21,7 +18,7 @@ void send_bye(net::Socket& socket, std::string_view code, int retry_ms, const co
   if (retry_ms > 0) bye["retry_ms"] = retry_ms;
   if (reason != nullptr) bye["reason"] = *reason;
   send_to(socket, "bye", bye);
-  socket.close(code == "draining" ? kGoingAway : kPolicy, code);
+  socket.close(code == "draining" ? net::kGoingAway : net::kPolicyViolation, code);
 }
 
 SocketSession::SocketSession(Api& api, std::string table, std::shared_ptr<net::Socket> socket)
@@ -61,10 +58,13 @@ void SocketSession::dispatch(const core::Json& json) {
     return send("pong", {{"n", number}});
   }
   if (type == "hello") return hello(json);
-  if (type != "act" && type != "undo")
+  if (type != "act" && type != "undo" && type != "greet")
     throw Problem{400, "unknown_type", "Unknown message type", "t: \"" + type + "\"", {}};
   if (!presence_->has_said_hello) throw malformed("message.t: the first message must be hello");
-  decide(json, type == "undo");
+  if (type != "greet") return decide(json, type == "undo");
+  const std::string what = greetings()[reader.at("what").word(greetings())];
+  if (!faults.none()) throw malformed(faults.first().what);
+  greet(what);
 }
 
 void SocketSession::hello(const core::Json& json) {
@@ -118,6 +118,18 @@ void SocketSession::decide(const core::Json& json, bool is_undo) {
       table_, answer,
       [decision = std::move(decision), answer](const std::shared_ptr<Table>& table) {
         table->decide(decision, answer);
+      },
+      api_.client_of(socket_->address()));
+}
+
+void SocketSession::greet(const std::string& what) {
+  const Answer answer = [socket = socket_](const Reply& reply) {
+    if (reply.is_problem()) send_to(*socket, "error", {{"problem", reply.body}});
+  };
+  api_.hall().with(
+      table_, answer,
+      [token = token_, what, answer](const std::shared_ptr<Table>& table) {
+        answer(table->greet(token, what));
       },
       api_.client_of(socket_->address()));
 }

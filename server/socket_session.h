@@ -25,6 +25,7 @@ class SocketSession final : public net::SocketUser {
   void dispatch(const core::Json& json);
   void hello(const core::Json& json);
   void decide(const core::Json& json, bool is_undo);
+  void greet(const std::string& what);
   void send(std::string_view type, const core::JsonObject& message) const;
 
   Api& api_;

@@ -76,8 +76,7 @@ bool Table::is_share_key(const std::string& key) const {
 }
 
 core::JsonObject Table::position(const Viewer& viewer) {
-  return position_json(ledger_, viewer, deadline(), may_act(viewer.seat), people(row_),
-                       say(viewer));
+  return position_json(ledger_, viewer, times(), may_act(viewer.seat), people(row_), say(viewer));
 }
 
 bool Table::is_idle(Steady now, std::chrono::seconds patience) const {
@@ -93,21 +92,17 @@ bool Table::may_act(core::Seat seat) const {
          !is_automatic(seat);
 }
 
-std::optional<store::Millis> Table::deadline() const {
-  const auto job = job_for(row_, settings_, ledger_.match().turn());
-  if (!job || job->kind != kClock) return std::nullopt;
-  return ledger_.turn_began() + job->due_in;
-}
-
 // What the table waits for then. A clock runs from the beginning of the turn, whatever happened
-// since.
-PlannedJob Table::planned(const store::Table& row, core::Turn turn, store::Millis began,
-                          std::int64_t seq) const {
+// since, except during a pause.
+PlannedJob Table::planned(const store::Table& row, const Waiting& waiting) const {
   std::optional<Settings> others;
   if (&row != &row_) others = read_settings(row.settings);
-  PlannedJob job{job_for(row, others ? *others : settings_, turn), seq};
-  if (job.plan && job.plan->kind == kClock)
-    job.plan->due_in = std::max<store::Millis>(0, began + job.plan->due_in - services_.time.now());
+  const Settings& settings = others ? *others : settings_;
+  PlannedJob job{job_for(row, settings, waiting.turn, waiting.left), waiting.seq};
+  if (job.plan && job.plan->kind == kClock) {
+    const store::Millis runs_out = std::max(waiting.began, settings.resumed) + job.plan->due_in;
+    job.plan->due_in = std::max<store::Millis>(0, runs_out - services_.time.now());
+  }
   if (job.plan && job.plan->kind == kExpire)
     job.plan->due_in = std::chrono::milliseconds(services_.exhibitions.limits().unwatched).count();
   return job;
@@ -162,16 +157,9 @@ void Table::begin_next() {
 void Table::commit(const Busy& busy, Change change, Then then) {
   const auto shared = std::make_shared<const Change>(std::move(change));
   const auto result = std::make_shared<Written>();
-  const core::Turn turn = ledger_.match().turn();
-  const bool is_undo = shared->entry && shared->entry->is_undo;
-  const PlannedJob before = planned(row_, turn, ledger_.turn_began(), ledger_.seq() + 1);
-  const PlannedJob after =
-      shared->entry
-          ? planned(shared->row ? *shared->row : row_, shared->entry->turn,
-                    is_undo ? ledger_.turn_began(shared->entry->undone) : shared->entry->at,
-                    shared->entry->seq + 1)
-          : planned(shared->row ? *shared->row : row_, turn, ledger_.turn_began(),
-                    ledger_.seq() + 1);
+  const PlannedJob before = planned(row_, waiting());
+  const PlannedJob after = planned(shared->row ? *shared->row : row_,
+                                   shared->entry ? waiting_after(*shared->entry) : waiting());
   std::optional<store::Entry> entry;
   if (shared->entry) entry = ledger_.stored(*shared->entry, shared->client);
   const Steady started = std::chrono::steady_clock::now();

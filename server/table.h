@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "server/audience.h"
+#include "server/greetings.h"
 #include "server/jobs.h"
 #include "server/ledger.h"
 #include "server/net/loop.h"
@@ -101,6 +102,10 @@ class Table : public std::enable_shared_from_this<Table> {
               std::optional<std::int64_t> since, const std::string& reader = "");
   void stop_listening(const std::shared_ptr<net::Socket>& socket);
 
+  // One of `greetings`, told to all who listen here; nothing is kept. Throws Problem for spectators
+  // and for those who greet too often.
+  [[nodiscard]] Reply greet(const std::optional<Token>& token, const std::string& what);
+
   // This viewer looks or acts. People who wait are served first; computers go on
   // playing among themselves.
   void attend(core::Seat viewer);
@@ -142,8 +147,14 @@ class Table : public std::enable_shared_from_this<Table> {
   // table.cc: order, writing, reading
   void when_free(Work work);
   void begin_next();
-  [[nodiscard]] PlannedJob planned(const store::Table& row, core::Turn turn, store::Millis began,
-                                   std::int64_t seq) const;
+  // Whom the table waits for, since when, and with what time.
+  struct Waiting {
+    core::Turn turn;
+    store::Millis began = 0;
+    TimeLeft left;
+    std::int64_t seq = 0;  // of the entry it waits for
+  };
+  [[nodiscard]] PlannedJob planned(const store::Table& row, const Waiting& waiting) const;
   void commit(const Busy& busy, Change change, Then then);
   void written(const Busy& busy, const Change& change, const Written& result,
                const std::string& error, const Then& then);
@@ -158,9 +169,17 @@ class Table : public std::enable_shared_from_this<Table> {
     return server::is_automatic(row_, seat);
   }
   [[nodiscard]] bool may_act(core::Seat seat) const;
-  [[nodiscard]] std::optional<store::Millis> deadline() const;
   void check_playing() const;
+  static constexpr int kTries = 3;  // to change a table that other processes change, too
   [[nodiscard]] Problem void_token(const Token& token) const;
+
+  // table_time.cc
+  [[nodiscard]] Waiting waiting() const;
+  [[nodiscard]] Waiting waiting_after(const NextEntry& entry) const;
+  // `until`: when whoever was waited for stopped using time.
+  [[nodiscard]] TimeLeft left_after(const NextEntry& entry, store::Millis until) const;
+  [[nodiscard]] Times times() const;
+  [[nodiscard]] core::JsonArray clocks(const Waiting& now) const;
 
   // table_play.cc
   void count_move(bool by_computer) const;
@@ -168,7 +187,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void write_decision(const Busy& busy, core::Seat seat, const Decision& decision,
                       const Answer& answer, int tries);
   [[nodiscard]] NextEntry next_entry(core::Seat seat, const Decision& decision);
-  [[nodiscard]] Change change_by(NextEntry entry, std::string client) const;
+  // `until`: as in left_after.
+  [[nodiscard]] Change change_by(NextEntry entry, std::string client, store::Millis until) const;
   [[nodiscard]] core::Step read_step(core::Seat seat, const core::Json& what) const;
 
   // table_think.cc
@@ -247,7 +267,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   bool is_busy_ = false;
   std::deque<Work> waiting_;
-  std::int64_t thinking_ = 0;              // the entry a computer player thinks about
+  std::int64_t thinking_ = 0;  // the entry a computer player thinks about
+  store::Millis thinking_since_ = 0;
   Cause cause_ = Cause::turn;              // why
   Urgency asked_ = Urgency::person_waits;  // how urgent it was
   Pace pace_;
@@ -256,6 +277,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::shared_ptr<Exhibitions::Place> place_;   // while computers play alone
   std::string no_place_;                        // which limit keeps them from it
   Audience audience_;
+  std::vector<Bucket> greeters_;  // by seat
   Steady touched_ = std::chrono::steady_clock::now();
 };
 

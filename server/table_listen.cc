@@ -56,6 +56,17 @@ void Table::stop_listening(const std::shared_ptr<net::Socket>& socket) {
   if (viewer) attend(viewer->seat);  // until now they were here
 }
 
+Reply Table::greet(const std::optional<Token>& token, const std::string& what) {
+  const core::Seat by = seat(token);
+  attend(by);
+  if (greeters_.empty())
+    greeters_.assign(row_.seats.size(), Bucket(kGreetingsPerSecond, kGreetingsInARow));
+  if (!greeters_[static_cast<std::size_t>(core::index(by))].take(std::chrono::steady_clock::now()))
+    throw too_often();
+  audience_.send(typed("greeting", {{"seat", core::index(by)}, {"what", what}}));
+  return core::JsonObject{};
+}
+
 std::int64_t Table::epoch_of(core::Seat seat) const {
   return seat == core::kSpectator ? 0
                                   : row_.seats[static_cast<std::size_t>(core::index(seat))].epoch;
@@ -134,7 +145,9 @@ void Table::wait_for_entries(std::int64_t since, std::int64_t limit, const Viewe
 }
 
 void Table::send_table() {
-  audience_.send(typed("table", {{"table", facts()}}));
+  core::JsonObject message{{"table", facts()}};
+  if (auto now = times().clocks) message["clocks"] = std::move(*now);
+  audience_.send(typed("table", message));
   if (row_.state == store::TableState::closed)
     answer_waiters({});  // there will be no entry any more
 }

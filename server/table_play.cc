@@ -11,8 +11,6 @@ namespace server {
 
 namespace {
 
-constexpr int kTries = 3;  // against other processes that change the same table
-
 core::Json ack(const std::string& id, std::int64_t seq, bool is_repeated) {
   return core::JsonObject{{"id", id}, {"seq", seq}, {"repeated", is_repeated}};
 }
@@ -46,10 +44,11 @@ void Table::decide_now(const Busy& busy, const Decision& decision, const Answer&
   }
 }
 
-// The entry, and with the last one the end of the game.
-Table::Change Table::change_by(NextEntry entry, std::string client) const {
+// The entry with the time it took, and with the last one the end of the game.
+Table::Change Table::change_by(NextEntry entry, std::string client, store::Millis until) const {
   Change change;
   change.client = std::move(client);
+  entry.left = left_after(entry, until);
   if (entry.turn.kind == core::Turn::Kind::over) {
     change.row = changed_row();
     change.row->state = store::TableState::over;
@@ -71,7 +70,9 @@ void Table::write_decision(const Busy& busy, core::Seat seat, const Decision& de
   if (is_automatic(seat))
     throw conflict("not_your_turn", "A computer player acts for this seat",
                    "give the seat back with stand_in");
-  commit(busy, change_by(next_entry(seat, decision), client),
+  NextEntry entry = next_entry(seat, decision);
+  const store::Millis decided = entry.at;
+  commit(busy, change_by(std::move(entry), client, decided),
          [self = shared_from_this(), decision, answer, tries](const Outcome& outcome) {
            if (outcome.problem) {
              if (outcome.problem->code == "stale") self->services_.metrics.count_stale();

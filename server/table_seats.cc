@@ -8,7 +8,6 @@ namespace server {
 
 namespace {
 
-constexpr int kTries = 3;  // against other processes that change the same table
 constexpr std::int64_t kTokenSeconds = 365L * 24 * 3600;
 
 // A game that somebody plays again goes on.
@@ -17,6 +16,7 @@ void resume_with_people(store::Table& row) {
   Settings settings = read_settings(row.settings);
   if (!settings.is_paused) return;
   settings.is_paused = false;
+  settings.resumed = row.changed;
   row.settings = to_text(settings);
 }
 
@@ -56,6 +56,7 @@ void Table::change_seats_now(const Busy& busy, const Plan& plan,
   if (change.row->state == store::TableState::open && !has_open_seat(*change.row)) {
     change.row->state = store::TableState::playing;
     change.entry = ledger_.setup(services_.time.now());
+    change.entry->left = full_banks(settings_.clock, row_.seats.size());
     change.client = "setup";
   }
   resume_with_people(*change.row);
@@ -211,6 +212,7 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
   settings.joins.clear();
   settings.removals.clear();
   settings.is_paused = settings.is_unwatched = false;
+  settings.resumed = 0;
   std::vector<store::Seat> seats = row_.seats;
   for (store::Seat& each : seats) each.stand_in.clear();
   const NewTable table = new_table(ledger_.match(), std::move(seats), settings, row_.is_public,

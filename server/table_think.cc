@@ -55,6 +55,7 @@ void Table::wake() {
 
 void Table::think(core::Seat seat, const players::Spec& spec, Cause cause) {
   thinking_ = ledger_.seq() + 1;
+  thinking_since_ = services_.time.now();
   cause_ = cause;
   if (ledger_.match().seats() == 1) pace_.end_turn();  // nobody else's decision ends it
   const auto then = [self = shared_from_this(), seat, seq = thinking_, cause,
@@ -123,7 +124,7 @@ void Table::thought(const Busy& busy, core::Seat seat, std::int64_t seq, Cause c
   }
   Change change =
       change_by(ledger_.decision(advice->ranked.front().step, is_for_person, services_.time.now()),
-                "computer:" + std::to_string(seq));
+                "computer:" + std::to_string(seq), thinking_since_);
   if (takes_over || is_replaced) {
     if (!change.row) change.row = changed_row();
     change.row->seats[static_cast<std::size_t>(core::index(seat))] = at;
@@ -160,9 +161,11 @@ void Table::drop(const store::Job& job) {
 void Table::time_out() {
   const core::Turn turn = ledger_.match().turn();
   const bool is_due = turn.kind == core::Turn::Kind::decision && settings_.clock && !is_frozen_;
-  if (!is_due || is_automatic(turn.first()) || thinking_ == ledger_.seq() + 1) return;
+  if (!is_due || thinking_ == ledger_.seq() + 1) return;
+  const core::Seat seat = shortest_of_time(turn, waiting().left);
+  if (is_automatic(seat)) return;
   const auto spec = players::parse_spec(kStandIn);
-  think(turn.first(), *spec, Cause::timeout);
+  think(seat, *spec, Cause::timeout);
 }
 
 }  // namespace server

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/log.h"
+#include "server/people.h"
 #include "server/table.h"
 
 namespace server {
@@ -11,8 +12,6 @@ namespace {
 
 // Whoever asks now and then, without a socket, is still here.
 constexpr std::chrono::seconds kRecently{60};
-
-bool is_person(const store::Seat& seat) { return seat.kind == store::SeatKind::person; }
 
 }  // namespace
 
@@ -71,6 +70,7 @@ bool Table::may_exhibit() {
 void Table::set_paused(const Busy& busy, bool is_paused) {
   Settings settings = settings_;
   settings.is_paused = is_paused;
+  if (!is_paused) settings.resumed = services_.time.now();
   Change change;
   change.row = changed_row();
   change.row->settings = to_text(settings);

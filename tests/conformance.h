@@ -437,6 +437,13 @@ TYPED_TEST_P(Conformance, AbilitiesKeepTheirPromises) {
       ASSERT_FALSE(considered.empty());
       ASSERT_TRUE(std::ranges::includes(actions, considered));
     }
+    if constexpr (core::HasPick<G>) {  // the same choice as from the list, with the same generator
+      core::Rng same = rng;
+      const auto picked = rules.pick(state, turn.first(), rng);
+      ASSERT_EQ(picked.choices, actions.size());
+      ASSERT_EQ(picked.action, actions[same.below(picked.choices)]);
+      ASSERT_EQ(rng, same);
+    }
     if constexpr (core::HasActionNumbers<G>) {
       for (const auto action : actions) {
         ASSERT_LT(rules.number(action), G::kActionNumbers);

@@ -37,36 +37,42 @@ async function fresh_page(before) {
   return { context, page, bytes: () => finished };
 }
 
-const opened = await fetch(`${url}/api/v1/tables`, {
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify({
-    game: "blueprints",
-    seats: [
-      { kind: "me", name: "Ana" },
-      { kind: "computer", player: "greedy" },
-      { kind: "computer", player: "greedy" },
-    ],
-  }),
-}).then((answer) => answer.json());
-const mine = {
-  script: (value) => localStorage.setItem("tables", value),
-  value: JSON.stringify([{ id: opened.table.id, game: "blueprints", seats: opened.tokens, seen: 0, changed: 1 }]),
-};
-const table = `${url}/t/${opened.table.id}`;
+/** A table of three, and a script that lets a browser remember its seat. */
+async function open(game) {
+  const opened = await fetch(`${url}/api/v1/tables`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      game,
+      seats: [
+        { kind: "me", name: "Ana" },
+        { kind: "computer", player: "greedy" },
+        { kind: "computer", player: "greedy" },
+      ],
+    }),
+  }).then((answer) => answer.json());
+  const mine = {
+    script: (value) => localStorage.setItem("tables", value),
+    value: JSON.stringify([{ id: opened.table.id, game, seats: opened.tokens, seen: 0, changed: 1 }]),
+  };
+  return { mine, table: `${url}/t/${opened.table.id}` };
+}
+const { mine, table } = await open("blueprints");
 const board = "button[data-pool]";
 
-// Bytes before the first board, with an empty cache.
-{
+// Bytes before the first board of each game, with an empty cache.
+const { games } = await fetch(`${url}/api/v1/games`).then((answer) => answer.json());
+for (const { id } of games) {
+  const { mine, table } = await open(id);
   const { context, page, bytes } = await fresh_page(mine);
   await page.goto(table);
-  await page.waitForSelector(board);
+  await page.waitForSelector("main.board > *");
   const until_board = bytes().reduce((sum, { size }) => sum + size, 0);
   await page.waitForLoadState("networkidle");
   const all = bytes();
   const of = (test) => kB(all.filter(({ path }) => test.test(path)).reduce((sum, { size }) => sum + size, 0));
   console.log(
-    `before the first board: ${kB(until_board)}; with everything: ${kB(all.reduce((sum, { size }) => sum + size, 0))}`,
+    `${id}, before the first board: ${kB(until_board)}; with everything: ${kB(all.reduce((sum, { size }) => sum + size, 0))}`,
   );
   console.log(
     `  of it scripts ${of(/\.js$/)}, styles ${of(/\.css$/)}, rules module ${of(/\.wasm$/)}, fonts ${of(/\.woff2$/)}, words and tables ${of(/^\/api/)}`,

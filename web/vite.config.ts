@@ -30,7 +30,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    cssCodeSplit: false,
     // Few chunks: every request costs its headers. Code shared by all pages comes first, the rest with its page.
     rolldownOptions: {
       output: {

@@ -13,11 +13,12 @@ class Judge {
   [[nodiscard]] std::int32_t prior(Die die, Space space) const;
 
  private:
-  void look_at_dice(const Array<Die, kDicePerBuilding>& drafted);
-  void look_at_plan();
-  [[nodiscard]] std::int32_t points_after(Die die, int cell) const;
-  [[nodiscard]] std::int32_t plan_after(int value, int space) const;
-  [[nodiscard]] std::int32_t prizes_after(Die die, int space) const;
+  // Inline in judge.cc, where alone they are used: the search spends half of its time in them.
+  inline void look_at_dice(const Array<Die, kDicePerBuilding>& drafted);
+  inline void look_at_plan();
+  [[nodiscard]] inline std::int32_t points_after(Die die, int cell) const;
+  [[nodiscard]] inline std::int32_t plan_after(int value, int space) const;
+  [[nodiscard]] inline std::int32_t prizes_after(Die die, int space) const;
 
   const Faces& faces_;
   const Screen& screen_;

@@ -11,11 +11,9 @@ namespace {
 using core::JsonArray;
 using core::JsonObject;
 
-bool counts(const Metric& metric, Level level) { return (metric.levels >> index(level) & 1) != 0; }
-
 // Whether a route contributes to the value of the metric.
 bool makes_value(const Metric& metric, const Route& route, int value) {
-  if (!counts(metric, route.level)) return false;
+  if (!metric.counts(route.level)) return false;
   switch (metric.kind) {
     case Metric::Kind::longest_route_votes: return route.value == value;
     case Metric::Kind::max_distinct_lengths_in_route:
@@ -37,7 +35,7 @@ JsonArray walkways_that_count(const Metric& metric, const City& city,
     const Walkway& w = walkways[i];
     bool is_counted = false;
     if (metric.kind == Metric::Kind::walkway_count) {
-      is_counted = counts(metric, w.level) && votes[w.distance - 1] == metric.number;
+      is_counted = metric.counts(w.level) && votes[w.distance - 1] == metric.number;
     } else if (metric.kind == Metric::Kind::crossing_count) {
       is_counted = std::ranges::any_of(
           crossed, [i](const Crossing& x) { return x.one == i || x.other == i; });

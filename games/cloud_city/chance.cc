@@ -1,7 +1,7 @@
 // chance.cc: chance events, their weights and effects (CC-13).
-#include <bit>
 #include <cstring>
 
+#include "core/bits.h"
 #include "core/playout.h"
 #include "games/cloud_city/tiles.h"
 
@@ -27,23 +27,19 @@ Event tile_event(const Table& table, int players) {
   }
 }
 
-// The face of the n-th tile of the stack, ordered by face: prefix sums of eight counts at once.
+// The face of the n-th tile of the stack, ordered by face.
 Face face_at(const Array<std::uint8_t, kFaces + 1>& stack, std::uint32_t n) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101u;
   std::uint64_t counts = 0;
   std::memcpy(&counts, stack.data(), 8);
-  std::uint64_t sums = counts * kOnes;  // byte i: tiles of the faces 0 to i, at most 44
-  std::uint32_t base = 0;
-  const auto in_first = static_cast<std::uint32_t>(sums >> 56);
-  if (n >= in_first) {
-    n -= in_first;
+  std::uint64_t sums = core::prefix_sums(counts);  // at most 44 tiles
+  unsigned base = 0;
+  if (n >= core::total_of(sums)) {
+    n -= core::total_of(sums);
     base = 8;
     std::memcpy(&counts, stack.data() + 8, 8);
-    sums = counts * kOnes;
+    sums = core::prefix_sums(counts);
   }
-  // The high bit of every byte whose sum is at most n: these faces come before the tile.
-  const std::uint64_t before = ((n | 0x80u) * kOnes - sums) & (kOnes << 7);
-  return static_cast<Face>(base + static_cast<std::uint32_t>(std::popcount(before)));
+  return static_cast<Face>(base + core::byte_of(sums, n));
 }
 
 void take(State& now, int seat, Face face) {

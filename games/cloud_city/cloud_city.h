@@ -229,6 +229,7 @@ class Rules {
   [[nodiscard]] bool is_last_round(const Table& t) const;                      // turn.cc
   void end_turn(Table& t) const;                                               // turn.cc
   void legal(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // legal.cc
+  core::Picked<Action> pick(const State& s, Seat seat, core::Rng& rng) const;  // legal.cc
   [[nodiscard]] bool can_build(const Table& t, Seat seat) const;               // legal.cc
   core::Refusal refuse(const State& s, Seat seat, Action action) const;        // refuse.cc
   [[nodiscard]] std::vector<Action> encodable() const;                         // refuse.cc

@@ -79,7 +79,7 @@ void read_walkways(const Reader& root, Components& out) {  // CC-1.4
   expect_count(list, items.size(), kLevels * kLengths);
 }
 
-FaceData read_face(const Reader& at, const Components& out) {
+FaceData read_sites(const Reader& at, const Components& out) {
   FaceData face;
   const auto sites = at.at("sites").items();
   if (sites.size() != 2) {
@@ -114,7 +114,7 @@ void read_faces(const Reader& root, Components& out) {  // CC-1.9 to CC-1.11
   out.face_ids = ids_of(items);
   expect_count(list, items.size(), kFaces);
   for (std::size_t i = 0; i < std::min<std::size_t>(items.size(), kFaces); ++i) {
-    out.faces.faces[i] = read_face(items[i], out);
+    out.faces.faces[i] = read_sites(items[i], out);
     for (std::size_t other = 0; other < i; ++other) {
       if (looks_like(out.faces.faces[other], out.faces.faces[i]))
         items[i].fail("looks the same as " + out.face_ids[other]);

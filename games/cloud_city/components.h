@@ -26,6 +26,8 @@ struct Metric {
   Kind kind{};
   std::uint8_t levels = 0;  // bit i: level i counts
   std::uint8_t number = 0;  // walkways of a building, or votes of a walkway
+
+  [[nodiscard]] bool counts(Level level) const { return (levels >> index(level) & 1) != 0; }
 };
 
 // How a special requirement card scores (CC-15).

@@ -26,13 +26,11 @@ bool grow(Route& route, const Walkways& walkways, Bits& left,
   return grew;
 }
 
-bool counts(const Metric& metric, Level level) { return (metric.levels >> index(level) & 1) != 0; }
-
 template <class Value>
 int best_route(const Metric& metric, const Routes& all, Value value) {
   int best = 0;
   for (const Route& route : all) {
-    if (counts(metric, route.level)) best = std::max(best, static_cast<int>(value(route)));
+    if (metric.counts(route.level)) best = std::max(best, static_cast<int>(value(route)));
   }
   return best;
 }
@@ -78,7 +76,7 @@ Bits counted_buildings(const Metric& metric, const City& city) {
     return 0;
   Bits buildings = 0;
   for (std::size_t level = 0; level < kLevels; ++level) {
-    if (counts(metric, static_cast<Level>(level))) buildings |= city.buildings[level];
+    if (metric.counts(static_cast<Level>(level))) buildings |= city.buildings[level];
   }
   if (metric.kind == Metric::Kind::building_count) return buildings;
   const Array<Bits, 3> of_degree = {~city.joined, city.joined & ~city.full, city.full};
@@ -98,12 +96,12 @@ int measure(const Metric& metric, const City& city, const Array<std::uint8_t, kL
     case Metric::Kind::route_count: {  // CC-10.19
       const Routes all = routes(walkways, votes);
       return static_cast<int>(std::count_if(
-          all.begin(), all.end(), [&](const Route& r) { return counts(metric, r.level); }));
+          all.begin(), all.end(), [&](const Route& r) { return metric.counts(r.level); }));
     }
     case Metric::Kind::circuit_count: {  // CC-10.21
       const Routes all = routes(walkways, votes);
       return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const Route& r) {
-        return counts(metric, r.level) && r.is_circuit();
+        return metric.counts(r.level) && r.is_circuit();
       }));
     }
     case Metric::Kind::building_count:              // CC-10.22, CC-10.23
@@ -112,7 +110,7 @@ int measure(const Metric& metric, const City& city, const Array<std::uint8_t, kL
     case Metric::Kind::walkway_count:  // CC-10.27
       return static_cast<int>(
           std::count_if(walkways.begin(), walkways.end(), [&](const Walkway& w) {
-            return counts(metric, w.level) && votes[w.distance - 1] == metric.number;
+            return metric.counts(w.level) && votes[w.distance - 1] == metric.number;
           }));
     case Metric::Kind::crossing_count:  // CC-10.25
       return static_cast<int>(crossings(walkways).size());

@@ -1,4 +1,5 @@
 // steps_json.cc: actions and events as tagged JSON, both ways; steps.schema.json describes it.
+#include "games/cloud_city/city_json.h"
 #include "games/cloud_city/words.h"
 
 namespace cloud_city {
@@ -6,12 +7,9 @@ namespace cloud_city {
 namespace {
 
 using core::Json;
-using core::JsonArray;
 using core::JsonObject;
 using core::Reader;
 using core::Result;
-
-JsonArray spot_json(Spot spot) { return {spot.x, spot.y}; }
 
 Spot read_spot(const Reader& at, int min, int max) {
   const auto items = at.items();

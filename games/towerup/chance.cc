@@ -1,25 +1,13 @@
 // chance.cc: chance events, their weights and effects (TU-14).
 #include <algorithm>
 
+#include "core/bits.h"
 #include "core/playout.h"
 #include "games/towerup/towerup.h"
 
 namespace towerup {
 
 namespace {
-
-// The n-th member of a set.
-std::size_t nth(std::uint64_t set, std::uint32_t n) {
-  std::size_t base = 0;
-  for (auto here = static_cast<std::uint32_t>(std::popcount(set & 0xFF)); n >= here;
-       here = static_cast<std::uint32_t>(std::popcount(set & 0xFF))) {
-    n -= here;
-    set >>= 8;
-    base += 8;
-  }
-  for (; n > 0; --n) set &= set - 1;
-  return base + static_cast<std::size_t>(std::countr_zero(set));
-}
 
 Event card_event(const Table& table) {
   return table.phase == Phase::extra ? Event::of(Event::Kind::extra, 0)
@@ -76,7 +64,7 @@ Event Rules::draw(const State& s, core::Rng& rng) const {
       is_floor ? places_for_start(s.table, static_cast<Colour>(s.table.floor_colour))
                : s.table.draw;
   event.what = static_cast<std::uint8_t>(
-      nth(set, rng.below(static_cast<std::uint32_t>(std::popcount(set)))));
+      core::nth_bit(set, rng.below(static_cast<std::uint32_t>(std::popcount(set)))));
   return event;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 
 #include "games/towerup/components.h"
 
@@ -20,13 +21,22 @@ struct Gain {
 
 constexpr Gain gain_of(const CardData& card, const Floors& supply) {
   Gain gain;
-  for (std::size_t c = 0; c < kColours; ++c) {
-    gain.taken[c] = std::min(card.floors[c], supply[c]);
-    gain.left[c] = static_cast<std::uint8_t>(supply[c] - gain.taken[c]);
-    gain.missing += card.floors[c] - gain.taken[c];
+  // Assembled in registers: if written byte by byte, the four bytes could not be loaded as one word
+  // without a stall.
+  std::uint32_t taken = 0;
+  std::uint32_t left = 0;
+  int sum_left = 0;
+  for (unsigned c = 0; c < kColours; ++c) {
+    const std::uint32_t here = std::min(card.floors[c], supply[c]);
+    taken |= here << (8 * c);
+    left |= (supply[c] - here) << (8 * c);
+    sum_left += supply[c] - static_cast<int>(here);
+    gain.missing += card.floors[c] - static_cast<int>(here);
   }
+  gain.taken = std::bit_cast<Floors>(taken);
+  gain.left = std::bit_cast<Floors>(left);
   gain.wanted = card.any + gain.missing;
-  gain.chosen = std::min(gain.wanted, sum(gain.left));
+  gain.chosen = std::min(gain.wanted, sum_left);
   return gain;
 }
 

@@ -32,6 +32,7 @@ struct Weights {
   std::int32_t turn = 262;
   // For each consecutive turn without a building.
   std::int32_t waiting = 4;
+  std::int32_t shortage = 600;
 };
 constexpr Weights kWeights;
 
@@ -170,6 +171,8 @@ std::int32_t Judge::worth(const Table& table, int seat) const {
 }
 
 std::int32_t Judge::waiting(int idle_turns) { return kWeights.waiting * idle_turns; }
+
+std::int32_t Judge::shortage() { return kWeights.shortage; }
 
 std::int32_t Judge::turn(std::size_t phase) { return kWeights.turn * kWeights.used[phase] / 100; }
 

@@ -1,5 +1,7 @@
 // legal.cc: the legal actions (TU-2.9, TU-4 to TU-6). refuse.cc is the slow counterpart with
 // reasons; a test checks that they agree.
+#include "core/bits.h"
+#include "core/playout.h"
 #include "games/towerup/gain.h"
 #include "games/towerup/towerup.h"
 
@@ -19,27 +21,87 @@ void list_takes(const Table& table, const Faces& faces, core::Actions<Rules>& ac
   }
 }
 
+// How many ways there are to take `count` floors from `from`.
+std::uint32_t choices_of(const Floors& from, int count) {
+  std::uint32_t some = 0;     // colours with at least one floor
+  std::uint32_t several = 0;  // with at least two
+  for (const std::uint8_t floors : from) {
+    some += floors > 0 ? 1 : 0;
+    several += floors > 1 ? 1 : 0;
+  }
+  if (count == 0) return 1;
+  if (count == 1) return some;
+  if (count == 2) return some * (some - 1) / 2 + several;
+  std::uint32_t choices = 0;
+  each_choice(from, count, [&](const Floors&) { ++choices; });
+  return choices;
+}
+
+// What list_takes lists, as a count and the n-th.
+class Takes {
+ public:
+  Takes(const Table& table, const Faces& faces) : table_(table), faces_(faces) {
+    for (std::size_t slot = 0; slot < kMarket; ++slot) {
+      const Gain gain = gain_of(faces.cards[table.market[slot]], table.supply);
+      counts_[slot] = choices_of(gain.left, gain.chosen);
+      count_ += counts_[slot];
+    }
+  }
+  [[nodiscard]] std::uint32_t count() const { return count_; }
+  [[nodiscard]] Action nth(std::uint32_t n) const {
+    std::size_t slot = 0;
+    while (n >= counts_[slot]) n -= counts_[slot++];
+    const Gain gain = gain_of(faces_.cards[table_.market[slot]], table_.supply);
+    Action found = Action::take(slot, {});
+    if (gain.chosen > 0)
+      each_choice(gain.left, gain.chosen, [&](const Floors& chosen) {
+        if (n-- == 0) found = Action::take(slot, chosen);
+      });
+    return found;
+  }
+
+ private:
+  const Table& table_;
+  const Faces& faces_;
+  Array<std::uint32_t, kMarket> counts_{};
+  std::uint32_t count_ = 0;
+};
+
 // TU-6.1 for all sites at once. A site is excluded if it has more neighbours of a colour than the
 // reserve has floors; a colour is possible if the reserve has it and no neighbour does.
-void list_builds(const City& city, const Board& board, const MapData& map,
-                 core::Actions<Rules>& actions) {
-  if (board.roofs == 0) return;
+struct Buildable {
+  Array<Sites, kColours> sites{};  // by colour of the new building
+  Sites any = 0;
+};
+
+Buildable buildable(const City& city, const Board& board) {
+  Buildable found;
+  if (board.roofs == 0) return found;
   Sites payable = city.open();
   for (std::size_t c = 0; c < kColours; ++c) {
     if (board.reserve[c] < kMostNeighbours) payable &= ~city.beside[c][board.reserve[c]];
   }
-  Array<Sites, kColours> sites{};
-  Sites any = 0;
   for (std::size_t c = 0; c < kColours; ++c) {
-    if (board.reserve[c] > 0) sites[c] = payable & ~city.beside[c][0];
-    any |= sites[c];
+    if (board.reserve[c] > 0) found.sites[c] = payable & ~city.beside[c][0];
+    found.any |= found.sites[c];
   }
+  return found;
+}
+
+// The buildings that may get the roof when one is started on the site: it, and its neighbours.
+Sites raised_by(const City& city, const MapData& map, Site site) {
+  return (map.adjacent[site] & city.built()) | bit(site);
+}
+
+void list_builds(const City& city, const Board& board, const MapData& map,
+                 core::Actions<Rules>& actions) {
+  const Buildable found = buildable(city, board);
   actions.append([&](Action* out) {
-    for (; any != 0; any &= any - 1) {
-      const Site site = first_site(any);
-      const Sites raised = (map.adjacent[site] & city.built()) | bit(site);
+    for (Sites left = found.any; left != 0; left &= left - 1) {
+      const Site site = first_site(left);
+      const Sites raised = raised_by(city, map, site);
       for (std::size_t c = 0; c < kColours; ++c) {
-        if ((sites[c] & bit(site)) == 0) continue;
+        if ((found.sites[c] & bit(site)) == 0) continue;
         for (Sites roofs = raised; roofs != 0; roofs &= roofs - 1)
           *out++ = Action::build(site, static_cast<Colour>(c), first_site(roofs));
       }
@@ -47,6 +109,46 @@ void list_builds(const City& city, const Board& board, const MapData& map,
     return out;
   });
 }
+
+// What list_builds lists, as a count and the n-th: all colours of a site have the same roofs.
+class Builds {
+ public:
+  Builds(const City& city, const Board& board, const MapData& map)
+      : city_(city), map_(map), found_(buildable(city, board)) {
+    for (Sites left = found_.any; left != 0; left &= left - 1) {
+      const Site site = first_site(left);
+      count_ += static_cast<std::uint32_t>(std::popcount(colours(site)) *
+                                           std::popcount(raised_by(city_, map_, site)));
+      ends_.push_back(count_);
+    }
+  }
+  [[nodiscard]] std::uint32_t count() const { return count_; }
+  [[nodiscard]] Action nth(std::uint32_t n) const {
+    Sites left = found_.any;
+    std::size_t at = 0;
+    for (; n >= ends_[at]; ++at) left &= left - 1;
+    if (at > 0) n -= ends_[at - 1];
+    const Site site = first_site(left);
+    const Sites raised = raised_by(city_, map_, site);
+    const auto roofs = static_cast<std::uint32_t>(std::popcount(raised));
+    return Action::build(site, static_cast<Colour>(core::nth_bit(colours(site), n / roofs)),
+                         static_cast<Site>(core::nth_bit(raised, n % roofs)));
+  }
+
+ private:
+  [[nodiscard]] unsigned colours(Site site) const {  // as bits
+    unsigned colours = 0;
+    for (std::size_t c = 0; c < kColours; ++c)
+      colours |= static_cast<unsigned>(found_.sites[c] >> index(site) & 1) << c;
+    return colours;
+  }
+
+  const City& city_;
+  const MapData& map_;
+  Buildable found_;
+  core::List<std::uint32_t, kMostSites> ends_;  // actions up to each site
+  std::uint32_t count_ = 0;
+};
 
 }  // namespace
 
@@ -79,6 +181,19 @@ void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) cons
       list_builds(table.city, board, map_, actions);
       break;
   }
+}
+
+core::Picked<Action> Rules::pick(const State& s, Seat seat, core::Rng& rng) const {
+  const Table& table = s.table;
+  if (table.phase != Phase::act) {  // short lists, and seldom
+    core::Actions<Rules> actions;
+    return core::pick_from_list(*this, s, seat, rng, actions);
+  }
+  const Takes takes(table, faces_);
+  const Builds builds(table.city, table.boards[seat], map_);
+  const std::uint32_t choices = takes.count() + builds.count();
+  const std::uint32_t n = rng.below(choices);
+  return {n < takes.count() ? takes.nth(n) : builds.nth(n - takes.count()), choices};
 }
 
 }  // namespace towerup

@@ -75,8 +75,9 @@ std::int32_t Outlook::take(Action action) const {
                                            judge_.others(table_, table_.city, seat_, phase)
                                      : shared_;
   const std::int32_t turn = completes_star(before, after) ? Judge::turn(phase) : 0;
+  const std::int32_t end = is_end ? Judge::shortage() : 0;
   return shared + judge_.machines(after, phase) + judge_.means(table_.city, after, phase) + turn -
-         Judge::waiting(table_.idle + 1);
+         end - Judge::waiting(table_.idle + 1);
 }
 
 void Outlook::start(Site site, Colour colour) {

@@ -188,7 +188,7 @@ class Rules {
       .id = "towerup",
       .title = "Tower Up",
       .prefix = "TU",
-      .rules_version = "1.0",
+      .rules_version = "1.1",
       .min_seats = 2,
       .max_seats = 4,
       .minutes = 45,
@@ -248,6 +248,7 @@ class Rules {
   [[nodiscard]] Trigger brings_about(const Table& t, Action action) const;           // turn.cc
   [[nodiscard]] int stall_turns() const { return faces_.stall_rounds * players(); }  // TU-9.1
   void legal(const State& s, Seat seat, core::Actions<Rules>& actions) const;        // legal.cc
+  core::Picked<Action> pick(const State& s, Seat seat, core::Rng& rng) const;        // legal.cc
   core::Refusal refuse(const State& s, Seat seat, Action action) const;              // refuse.cc
   [[nodiscard]] std::vector<Action> encodable() const;                               // encodable.cc
   void apply(State& now, Seat seat, Action action) const;                            // apply.cc

@@ -17,9 +17,9 @@ using core::Json;
 using core::JsonArray;
 using core::JsonObject;
 
-constexpr Array<std::string_view, 11> kPhases = {"first_player", "objective", "market", "extra",
-                                                 "colour",       "floor",     "place",  "act",
-                                                 "refill",       "give_back", "over"};
+constexpr Array<std::string_view, 11> kPhaseNames = {"first_player", "objective", "market", "extra",
+                                                     "colour",       "floor",     "place",  "act",
+                                                     "refill",       "give_back", "over"};
 
 Json colour_or_any(const Components& c, std::uint8_t colour) {
   if (colour == Table::kNotYet) return nullptr;
@@ -187,7 +187,7 @@ Json Rules::to_json(const View& v) const {
   const bool is_giving_back = table.phase == Phase::give_back;
   return JsonObject{
       {"viewer", is_seated ? Json(core::index(v.viewer)) : Json("spectator")},
-      {"phase", kPhases[table.phase]},
+      {"phase", kPhaseNames[table.phase]},
       {"first_player", int{table.first_player}},
       {"active", is_decision ? Json(int{table.active}) : Json(nullptr)},
       {"turns", int{table.turns}},

@@ -1,6 +1,7 @@
 // chance.cc: chance events, their weights and effects (UT-13.8 to UT-13.11).
 #include <bit>
 
+#include "core/bits.h"
 #include "core/playout.h"
 #include "games/uptown/uptown.h"
 
@@ -8,26 +9,10 @@ namespace uptown {
 
 namespace {
 
-// The index of the n-th set bit: by bytes first, whose prefix sums take one multiplication.
-unsigned nth_bit(std::uint64_t bits, unsigned n) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101u;
-  std::uint64_t counts = bits - (bits >> 1 & 0x5555555555555555u);
-  counts = (counts & 0x3333333333333333u) + (counts >> 2 & 0x3333333333333333u);
-  counts = (counts + (counts >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-  const std::uint64_t sums = counts * kOnes;  // byte i: bits of the bytes 0 to i
-  // The high bit of every byte whose sum is at most n: these come before the one we look for.
-  const std::uint64_t before = ((n | 0x80u) * kOnes - sums) & (kOnes << 7);
-  const auto byte = static_cast<unsigned>(std::popcount(before));
-  if (byte > 0) n -= static_cast<unsigned>(sums >> (8 * (byte - 1)) & 0xFF);
-  auto rest = static_cast<unsigned>(bits >> (8 * byte) & 0xFF);
-  for (; n > 0; --n) rest &= rest - 1;
-  return 8 * byte + static_cast<unsigned>(std::countr_zero(rest));
-}
-
 Card nth_unseen(const Array<std::uint64_t, 2>& unseen, unsigned n) {
   const auto in_first = static_cast<unsigned>(std::popcount(unseen[0]));
-  return static_cast<Card>(n < in_first ? nth_bit(unseen[0], n)
-                                        : 64 + nth_bit(unseen[1], n - in_first));
+  return static_cast<Card>(n < in_first ? core::nth_bit(unseen[0], n)
+                                        : 64 + core::nth_bit(unseen[1], n - in_first));
 }
 
 void see(State& now, Card card) {
@@ -67,7 +52,7 @@ Event Rules::draw(const State& s, core::Rng& rng) const {
   if (s.pile == kPublicDeck) {
     const auto unseen = static_cast<std::uint32_t>(std::popcount(s.unseen_public));
     return Event::uncover_public(
-        static_cast<Card>(kProjectCards + nth_bit(s.unseen_public, rng.below(unseen))));
+        static_cast<Card>(kProjectCards + core::nth_bit(s.unseen_public, rng.below(unseen))));
   }
   const auto unseen = static_cast<std::uint32_t>(std::popcount(s.unseen_projects[0]) +
                                                  std::popcount(s.unseen_projects[1]));

@@ -2,45 +2,44 @@
 // test checks that they agree.
 #include <bit>
 
+#include "core/bits.h"
 #include "games/uptown/uptown.h"
 
 namespace uptown {
 
 namespace {
 
-// Writes the placements of both ends of a face: in the player's own street or, for a gift, in all
-// others (UT-7.3, UT-7.4).
-class Placements {
- public:
-  Placements(const Rules& rules, const State& s, int me, Action* out)
-      : rules_(rules), s_(s), me_(me), players_(rules.players()), out_(out) {}
+// Placements that differ in the site alone.
+struct Group {
+  std::uint64_t first = 0;  // the bits of the action on the first site
+  unsigned sites = 0;       // where it may be built, as bits
 
-  void list(Action::Verb verb, Face face) {
-    for (unsigned end = 0; end < 2; ++end) {
-      const Project& project = rules_.project(face, end);
-      if (!project.gift) {
-        list(verb, face, end, me_, project);
-        continue;
-      }
-      for (int other = 0; other < players_; ++other) {
-        if (other != me_) list(verb, face, end, other, project);
-      }
+  [[nodiscard]] Action on(unsigned site) const {
+    return core::from_bits<Action>(first | std::uint64_t{site} << 32);
+  }
+};
+static_assert(core::bits(Action::place({}, {}, 0, 0, 3)) == std::uint64_t{3} << 32);
+
+// Calls `visit` for the groups of both ends of a face: in the player's own street or, for a gift,
+// in all others (UT-7.3, UT-7.4).
+template <class Visit>
+void each_group(const Rules& rules, const State& s, int me, Action::Verb verb, Face face,
+                Visit& visit) {
+  for (unsigned end = 0; end < 2; ++end) {
+    const Project& project = rules.project(face, end);
+    const auto show = [&](int player) {
+      visit(Group{core::bits(Action::place(verb, face, end, player, 0)),
+                  sites_for(s.streets[player], project)});
+    };
+    if (!project.gift) {
+      show(me);
+      continue;
+    }
+    for (int other = 0; other < rules.players(); ++other) {
+      if (other != me) show(other);
     }
   }
-  [[nodiscard]] Action* end() const { return out_; }
-
- private:
-  void list(Action::Verb verb, Face face, unsigned end, int player, const Project& project) {
-    for (unsigned left = sites_for(s_.streets[player], project); left != 0; left &= left - 1)
-      *out_++ = Action::place(verb, face, end, player, std::countr_zero(left));
-  }
-
-  const Rules& rules_;
-  const State& s_;
-  int me_;
-  int players_;
-  Action* out_;
-};
+}
 
 // The tops of the hands that this account can buy from, in ascending order (UT-6.1, UT-6.2, UT-6.4,
 // UT-6.5).
@@ -56,6 +55,54 @@ int on_sale(const Rules& rules, const State& s, int account, Array<Face, kMaxPla
   return count;
 }
 
+// All placements of the second action (UT-6).
+template <class Visit>
+void each_second_group(const Rules& rules, const State& s, int me, Visit& visit) {
+  Array<Face, kMaxPlayers> faces{};
+  const int count = on_sale(rules, s, s.accounts[me], faces);
+  for (int i = 0; i < count; ++i) each_group(rules, s, me, Action::Verb::buy, faces[i], visit);
+  if (s.public_top == kNoCard) return;  // UT-6.3, UT-6.6: either side
+  each_group(rules, s, me, Action::Verb::take, face_of(s.public_top, 0), visit);
+  each_group(rules, s, me, Action::Verb::take, face_of(s.public_top, 1), visit);
+}
+
+// Writes the actions of groups.
+class Writer {
+ public:
+  explicit Writer(Action* out) : out_(out) {}
+  void operator()(const Group& group) {
+    for (unsigned left = group.sites; left != 0; left &= left - 1)
+      *out_++ = group.on(static_cast<unsigned>(std::countr_zero(left)));
+  }
+  [[nodiscard]] Action* end() const { return out_; }
+
+ private:
+  Action* out_;
+};
+
+// Keeps groups, and counts their actions.
+class Counter {
+ public:
+  void operator()(const Group& group) {
+    groups_.push_back(group);
+    count_ += static_cast<std::uint32_t>(std::popcount(group.sites));
+  }
+  [[nodiscard]] std::uint32_t count() const { return count_; }
+  [[nodiscard]] Action nth(std::uint32_t n) const {
+    for (std::size_t i = 0;; ++i) {
+      const auto here = static_cast<std::uint32_t>(std::popcount(groups_[i].sites));
+      if (n < here) return groups_[i].on(core::nth_bit(groups_[i].sites, n));
+      n -= here;
+    }
+  }
+
+ private:
+  // Both ends of a card on sale for each player and of both sides of the public one, in all streets
+  // but one's own.
+  core::List<Group, std::size_t{2} * (kMaxPlayers + 2) * (kMaxPlayers - 1)> groups_;
+  std::uint32_t count_ = 0;
+};
+
 }  // namespace
 
 void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) const {
@@ -66,24 +113,39 @@ void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) cons
     if (hand.cards == 0) return actions.push_back(Action::none());      // UT-5.6
     actions.push_back(Action::discard(hand.top));                       // UT-5.4
     return actions.append([&](Action* out) {                            // UT-5.2
-      Placements placements(*this, s, me, out);
-      placements.list(Action::Verb::build, hand.top);
-      return placements.end();
+      Writer writer(out);
+      each_group(*this, s, me, Action::Verb::build, hand.top, writer);
+      return writer.end();
     });
   }
   const std::size_t before = actions.size();
   actions.append([&](Action* out) {
-    Placements placements(*this, s, me, out);
-    Array<Face, kMaxPlayers> faces{};
-    const int count = on_sale(*this, s, s.accounts[me], faces);
-    for (int i = 0; i < count; ++i) placements.list(Action::Verb::buy, faces[i]);
-    if (s.public_top != kNoCard) {  // UT-6.3, UT-6.6: either side
-      placements.list(Action::Verb::take, face_of(s.public_top, 0));
-      placements.list(Action::Verb::take, face_of(s.public_top, 1));
-    }
-    return placements.end();
+    Writer writer(out);
+    each_second_group(*this, s, me, writer);
+    return writer.end();
   });
   if (actions.size() == before) actions.push_back(Action::pass());  // UT-4.3, UT-6.8
+}
+
+core::Picked<Action> Rules::pick(const State& s, Seat seat, core::Rng& rng) const {
+  const int me = core::index(seat);
+  const Hand& hand = s.hands[me];
+  const auto only = [&](Action action) {
+    rng.below(1);  // as from a list of one
+    return core::Picked<Action>{action, 1};
+  };
+  Counter counter;
+  if (s.phase == Phase::first) {
+    if (hand.upcoins > 0) return only(Action::deposit());
+    if (hand.cards == 0) return only(Action::none());
+    each_group(*this, s, me, Action::Verb::build, hand.top, counter);
+    const std::uint32_t choices = 1 + counter.count();
+    const std::uint32_t n = rng.below(choices);
+    return {n == 0 ? Action::discard(hand.top) : counter.nth(n - 1), choices};
+  }
+  each_second_group(*this, s, me, counter);
+  if (counter.count() == 0) return only(Action::pass());
+  return {counter.nth(rng.below(counter.count())), counter.count()};
 }
 
 }  // namespace uptown

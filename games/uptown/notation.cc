@@ -14,9 +14,6 @@ using core::not_notation;
 using core::number_in;
 using core::Result;
 
-constexpr Array<std::string_view, 7> kVerbs = {"deposit", "discard", "build", "none",
-                                               "buy",     "take",    "pass"};
-
 // P01a.1@0.2: the second end of that side, on the second site of seat 0.
 std::optional<Action> place_in(const Components& c, Action::Verb verb, std::string_view text,
                                int players) {
@@ -32,8 +29,8 @@ std::optional<Action> place_in(const Components& c, Action::Verb verb, std::stri
 
 std::string Rules::notation(Action action) const {
   const auto verb = static_cast<std::size_t>(action.verb);
-  if (verb >= kVerbs.size()) return "?";
-  std::string text(kVerbs[verb]);
+  if (verb >= words::kVerbs.size()) return "?";
+  std::string text(words::kVerbs[verb]);
   if (action.verb == Action::Verb::discard) text += ":" + words::face_id(*components_, action.face);
   if (action.builds())
     text += ":" + words::face_id(*components_, action.face) + "." + std::to_string(action.end) +
@@ -46,12 +43,12 @@ Result<Action> Rules::parse_action(std::string_view text) const {
   const std::string_view verb = cut(rest, ':');
   std::optional<Action> action;
   for (const Action bare : {Action::deposit(), Action::none(), Action::pass()}) {
-    if (text == kVerbs[bare.verb]) action = bare;
+    if (text == words::kVerbs[bare.verb]) action = bare;
   }
   if (verb == "discard" && words::find_face(*components_, rest) != kNoFace)
     action = Action::discard(words::find_face(*components_, rest));
   for (const Action::Verb placing : {Action::Verb::build, Action::Verb::buy, Action::Verb::take}) {
-    if (verb == kVerbs[placing]) action = place_in(*components_, placing, rest, players());
+    if (verb == words::kVerbs[placing]) action = place_in(*components_, placing, rest, players());
   }
   if (!action)
     return not_notation(text,

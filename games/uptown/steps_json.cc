@@ -10,9 +10,6 @@ using core::JsonObject;
 using core::Reader;
 using core::Result;
 
-constexpr Array<const char*, 7> kVerbs = {"deposit", "discard", "build", "none",
-                                          "buy",     "take",    "pass"};
-
 Face read_face(const Reader& at, const Components& c) {
   const std::string id = at.at("card").text();
   const Face face = words::find_face(c, id);
@@ -30,8 +27,8 @@ Action read_place(const Reader& at, Action::Verb verb, const Components& c, int 
 
 Json Rules::to_json(Action action) const {
   const auto verb = static_cast<std::size_t>(action.verb);
-  if (verb >= kVerbs.size()) return {};
-  JsonObject json{{"verb", kVerbs[verb]}};
+  if (verb >= words::kVerbs.size()) return {};
+  JsonObject json{{"verb", words::kVerbs[verb]}};
   if (action.builds() || action.verb == Action::Verb::discard)
     json["card"] = words::face_id(*components_, action.face);
   if (action.builds()) {
@@ -45,7 +42,8 @@ Json Rules::to_json(Action action) const {
 Result<Action> Rules::action_from(const Json& json) const {
   Reader::Faults faults;
   const Reader at(&json, "action", &faults);
-  const auto verb = static_cast<Action::Verb>(at.at("verb").word({kVerbs.begin(), kVerbs.end()}));
+  const auto verb =
+      static_cast<Action::Verb>(at.at("verb").word({words::kVerbs.begin(), words::kVerbs.end()}));
   Action action{verb};
   if (verb == Action::Verb::discard) action = Action::discard(read_face(at, *components_));
   if (action.builds()) action = read_place(at, verb, *components_, players());

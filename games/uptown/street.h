@@ -69,15 +69,14 @@ constexpr int counts_for(const Project& project, Type type) {
 
 // The sites of a street where a project may be built, if the street is right (UT-7.5 to UT-7.9).
 [[nodiscard]] inline unsigned sites_for(const Street& street, const Project& project) {
-  unsigned sites = kAllSites & ~unsigned{street.finished};
-  if (project.place == Place::on_roof) {
-    sites = street.roof_on_top;
-  } else if (project.place == Place::ground_only) {
-    sites &= street.empty;
-  } else if (project.place == Place::upper_only) {
-    sites &= ~unsigned{street.empty};
-  }
-  return project.gift ? sites & ~unsigned{street.no_gifts} : sites;
+  const unsigned open = kAllSites & ~unsigned{street.finished};
+  // A byte for each Place, in the order of the enum: which one comes next cannot be predicted, so
+  // that looking it up is faster than branching.
+  const unsigned by_place = open | (open & street.empty) << 8 |
+                            (open & ~unsigned{street.empty}) << 16 |
+                            unsigned{street.roof_on_top} << 24;
+  const unsigned sites = by_place >> (8 * static_cast<unsigned>(project.place)) & 0xFFu;
+  return sites & ~(street.no_gifts & (project.gift ? 0xFFu : 0u));
 }
 
 // The change in the street's sums when the project is built on the site.

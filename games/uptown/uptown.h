@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstdint>
 #include <memory>
@@ -35,12 +36,12 @@ struct Action {
   static constexpr Action none() { return {Verb::none}; }
   static constexpr Action pass() { return {Verb::pass}; }
   static constexpr Action place(Verb verb, Face face, unsigned end, int player, int site) {
-    return {verb,
-            face,
-            static_cast<std::uint8_t>(end),
-            static_cast<std::uint8_t>(player),
-            static_cast<std::uint8_t>(site),
-            {}};
+    // Assembled in a register: if written byte by byte, the eight bytes could not be loaded as one
+    // word without a stall.
+    return std::bit_cast<Action>(static_cast<std::uint64_t>(verb) |
+                                 static_cast<std::uint64_t>(face) << 8 | std::uint64_t{end} << 16 |
+                                 static_cast<std::uint64_t>(player) << 24 |
+                                 static_cast<std::uint64_t>(site) << 32);
   }
 
   [[nodiscard]] constexpr bool builds() const {
@@ -179,6 +180,7 @@ class Rules {
   [[nodiscard]] int hand_showing(const State& s, Face face) const;             // turn.cc
   void end_turn(State& now) const;                                             // turn.cc
   void legal(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // legal.cc
+  core::Picked<Action> pick(const State& s, Seat seat, core::Rng& rng) const;  // legal.cc
   core::Refusal refuse(const State& s, Seat seat, Action action) const;        // refuse.cc
   [[nodiscard]] std::vector<Action> encodable() const;                         // refuse.cc
   void apply(State& now, Seat seat, Action action) const;                      // apply.cc

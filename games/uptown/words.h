@@ -8,6 +8,10 @@
 
 namespace uptown::words {
 
+// Of actions, by Action::Verb.
+inline constexpr Array<std::string_view, 7> kVerbs = {"deposit", "discard", "build", "none",
+                                                      "buy",     "take",    "pass"};
+
 // "P01a", "G05"; the same in all languages.
 [[nodiscard]] std::string face_id(const Components& components, Face face);
 [[nodiscard]] std::string card_id(const Components& components, Card card);

@@ -6,43 +6,43 @@ namespace urban_sprawl {
 
 namespace {
 
-enum class Step : std::uint8_t { permits, site, bonus, take, score, effects, finished };
+enum class BuildStep : std::uint8_t { permits, site, bonus, take, score, effects, finished };
 
 }  // namespace
 
 void Referee::step_build(Frame& f) {
   const ContractCard& card = facts_.contracts[f.card];
-  switch (static_cast<Step>(f.step)) {
-    case Step::permits:
-    case Step::site: {
+  switch (static_cast<BuildStep>(f.step)) {
+    case BuildStep::permits:
+    case BuildStep::site: {
       Ask ask;
-      const bool asks_permits = f.step == index(Step::permits);
+      const bool asks_permits = f.step == index(BuildStep::permits);
       ask.kind = asks_permits ? Ask::Kind::permits : Ask::Kind::site;
       ask.seat = f.subject;
-      f.go_to(asks_permits ? Step::site : Step::bonus);
+      f.go_to(asks_permits ? BuildStep::site : BuildStep::bonus);
       return pose(ask);
     }
-    case Step::bonus: return grant_bonus(f);
-    case Step::take:  // US-7.10a, b
+    case BuildStep::bonus: return grant_bonus(f);
+    case BuildStep::take:  // US-7.10a, b
       if (f.at == card.vocations) {
-        f.go_to(Step::effects);
+        f.go_to(BuildStep::effects);
         return;
       }
-      f.go_to(Step::score);
+      f.go_to(BuildStep::score);
       static_cast<void>(take_marker(f.subject, card.vocation[f.at]));
       return;
-    case Step::score: {  // US-7.10c
+    case BuildStep::score: {  // US-7.10c
       Frame from;
       from.source = f.source;
       from.what = card.vocation[f.at];
       from.value = card.value[f.at];
       ++f.at;
-      f.go_to(Step::take);
+      f.go_to(BuildStep::take);
       if (from.value > 0) start_deciders(Frame::Task::score, everybody(), from);
       return;
     }
-    case Step::effects: f.go_to(Step::finished); return run_card(false, f.card, f.source);
-    case Step::finished: pop();
+    case BuildStep::effects: f.go_to(BuildStep::finished); return run_card(false, f.card, f.source);
+    case BuildStep::finished: pop();
   }
 }
 
@@ -90,7 +90,7 @@ void Referee::grant_bonus(Frame& f) {  // US-7.9
   s_.has_built = true;
   player(f.subject).prestige = static_cast<std::uint16_t>(player(f.subject).prestige + prestige);
   if (prestige > 0) news(News::What::bonus, f.subject, 0, 0, prestige);
-  f.go_to(Step::take);
+  f.go_to(BuildStep::take);
 }
 
 bool Referee::take_marker(int seat, int vocation) {

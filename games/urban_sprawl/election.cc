@@ -7,9 +7,7 @@ namespace urban_sprawl {
 
 namespace {
 
-enum class Step : std::uint8_t { vote, won, park, contractor, finished };
-
-constexpr Array<Zone, kOffices> kZoneOf = {Zone::park, Zone::civ, Zone::com, Zone::res, Zone::ind};
+enum class ElectionStep : std::uint8_t { vote, won, park, contractor, finished };
 
 }  // namespace
 
@@ -18,14 +16,14 @@ void Referee::hold_election(Office office, std::uint8_t winner) {
   f.kind = Frame::Kind::election;
   f.what = static_cast<std::uint8_t>(office);
   f.subject = winner;
-  f.go_to(winner == kNobody ? Step::vote : Step::won);
+  f.go_to(winner == kNobody ? ElectionStep::vote : ElectionStep::won);
   push(f);
 }
 
 void Referee::assign_contractor() {
   Frame f;
   f.kind = Frame::Kind::election;
-  f.go_to(Step::contractor);
+  f.go_to(ElectionStep::contractor);
   push(f);
 }
 
@@ -65,27 +63,28 @@ int Referee::chooser(Office office) const {
 
 void Referee::step_election(Frame& f) {
   const auto office = static_cast<Office>(f.what);
-  switch (static_cast<Step>(f.step)) {
-    case Step::vote: {
+  switch (static_cast<ElectionStep>(f.step)) {
+    case ElectionStep::vote: {
       Ask ask;
       ask.kind = Ask::Kind::elect;
       ask.seat = static_cast<std::uint8_t>(chooser(office));
       ask.options = race_for(s_, players_, office).seats;
-      f.go_to(ask.options == 0 ? Step::contractor : Step::won);  // US-10.4, US-10.11
+      f.go_to(ask.options == 0 ? ElectionStep::contractor
+                               : ElectionStep::won);  // US-10.4, US-10.11
       if (ask.options == 0) return news(News::What::nobody, kNobody, f.what);
       return pose(ask);
     }
-    case Step::won:  // US-10.5
+    case ElectionStep::won:  // US-10.5
       s_.office[f.what] = f.subject;
       news(News::What::elected, f.subject, f.what);
-      f.go_to(office == Office::mayor ? Step::park : Step::contractor);
+      f.go_to(office == Office::mayor ? ElectionStep::park : ElectionStep::contractor);
       return;
-    case Step::park:  // US-10.6
-      f.go_to(Step::contractor);
+    case ElectionStep::park:  // US-10.6
+      f.go_to(ElectionStep::contractor);
       if (!finds_place(f.subject, Zone::park, 1, Where::any, f)) return;
       return ask_place(Ask::Kind::park, f.subject, 1, Where::any, false, f);
-    case Step::contractor: {  // US-10.7
-      f.go_to(Step::finished);
+    case ElectionStep::contractor: {  // US-10.7
+      f.go_to(ElectionStep::finished);
       if (!s_.contractor_in_play) return;
       Ask ask;
       ask.kind = Ask::Kind::contractor;
@@ -94,7 +93,7 @@ void Referee::step_election(Frame& f) {
       ask.options = selected(Select::fewest_prestige, f);
       return pose(ask);
     }
-    case Step::finished: pop();
+    case ElectionStep::finished: pop();
   }
 }
 

@@ -1,5 +1,6 @@
 // legal.cc: what may be done, fast. refuse.cc says the same slowly, with reasons; a test holds the
 // two together.
+#include "core/playout.h"
 #include "games/urban_sprawl/sites.h"
 
 namespace urban_sprawl {
@@ -42,26 +43,34 @@ void list_acts(const Rules& rules, const State& s, Actions& actions) {  // US-5.
   actions.push_back(Action::of(Verb::done));
 }
 
-void list_shapes(int block, ShapeSet shapes, Actions& actions) {
-  for (unsigned left = shapes; left != 0; left &= left - 1)
-    actions.push_back(
-        Action::of(Verb::place, block, static_cast<unsigned>(std::countr_zero(left))));
-}
+// The shapes of a placement, by block.
+using ShapesByBlock = Array<ShapeSet, kBlocks>;
 
-void list_sites(const Rules& rules, const State& s, Actions& actions) {
+ShapesByBlock sites_by_block(const Rules& rules, const State& s) {
   const Sites sites(rules, s, s.ask.seat, s.top().card);
-  for (int block = 0; block < kBlocks; ++block) list_shapes(block, sites.in(block), actions);
+  ShapesByBlock shapes{};
+  for (int block = 0; block < kBlocks; ++block) shapes[block] = sites.in(block);
+  return shapes;
 }
 
 // Empty lots of one block, with at least one within reach (US-13.4).
-void list_places(const State& s, Actions& actions) {
+ShapesByBlock places_by_block(const State& s) {
   const BlockTables& tables = board().tables;
+  const unsigned size = kShapesOfSize[s.ask.what - 1u];
+  ShapesByBlock shapes{};
   for (int block = 0; block < kBlocks; ++block) {
-    const unsigned reach = s.ask.lots.block(block);
-    if (reach == 0) continue;
     const unsigned free = ~s.city.built.block(block) & 15u;
-    list_shapes(block, kShapesOfSize[s.ask.what - 1u] & tables.inside[free] & tables.on[reach],
-                actions);
+    shapes[block] =
+        static_cast<ShapeSet>(size & tables.inside[free] & tables.on[s.ask.lots.block(block)]);
+  }
+  return shapes;
+}
+
+void list_shapes(const ShapesByBlock& shapes, Actions& actions) {
+  for (int block = 0; block < kBlocks; ++block) {
+    for (unsigned left = shapes[block]; left != 0; left &= left - 1)
+      actions.push_back(
+          Action::of(Verb::place, block, static_cast<unsigned>(std::countr_zero(left))));
   }
 }
 
@@ -72,6 +81,40 @@ void list_bits(Verb verb, unsigned options, Actions& actions) {
 
 void list_lots(Verb verb, Lots lots, Actions& actions) {
   lots.each([&](Lot lot) { actions.push_back(Action::of(verb, lot)); });
+}
+
+std::uint32_t count_of(const ShapesByBlock& shapes) {
+  std::uint32_t count = 0;
+  for (const ShapeSet set : shapes) count += static_cast<std::uint32_t>(std::popcount(set));
+  return count;
+}
+
+Action nth_shape(const ShapesByBlock& shapes, std::uint32_t n) {  // precondition: n < count_of
+  int block = 0;
+  auto here = static_cast<std::uint32_t>(std::popcount(shapes[0]));
+  while (n >= here) {
+    n -= here;
+    here = static_cast<std::uint32_t>(std::popcount(shapes[++block]));
+  }
+  return Action::of(Verb::place, block, core::nth_bit(shapes[block], n));
+}
+
+// The verb of a question whose options are bits.
+Verb option_verb(Ask::Kind ask) {
+  switch (ask) {
+    case Ask::Kind::marker: return Verb::marker;
+    case Ask::Kind::space: return Verb::space;
+    case Ask::Kind::office: return Verb::office;
+    case Ask::Kind::row: return Verb::row;
+    case Ask::Kind::number: return Verb::number;
+    case Ask::Kind::planning: return Verb::take;
+    default: return Verb::name;
+  }
+}
+
+// What may be done instead, where there is something (Ask::may_decline).
+Action way_out(Ask::Kind ask) {
+  return Action::of(ask == Ask::Kind::ransom ? Verb::pay : Verb::decline);
 }
 
 }  // namespace
@@ -89,10 +132,10 @@ void Rules::legal(const State& s, Seat /*seat*/, core::Actions<Rules>& actions) 
                         return true;
                       });
       break;
-    case Ask::Kind::site: list_sites(*this, s, actions); break;
+    case Ask::Kind::site: list_shapes(sites_by_block(*this, s), actions); break;
     case Ask::Kind::place:
     case Ask::Kind::destination:
-    case Ask::Kind::park: list_places(s, actions); break;
+    case Ask::Kind::park: list_shapes(places_by_block(s), actions); break;
     case Ask::Kind::pick:
     case Ask::Kind::move:
     case Ask::Kind::remove:
@@ -104,20 +147,57 @@ void Rules::legal(const State& s, Seat /*seat*/, core::Actions<Rules>& actions) 
       for (int n = ask.options & 0xFF; n <= ask.options >> 8; ++n)
         actions.push_back(Action::of(Verb::split, n));
       break;
-    case Ask::Kind::marker: list_bits(Verb::marker, ask.options, actions); break;
-    case Ask::Kind::space: list_bits(Verb::space, ask.options, actions); break;
-    case Ask::Kind::office: list_bits(Verb::office, ask.options, actions); break;
-    case Ask::Kind::row: list_bits(Verb::row, ask.options, actions); break;
-    case Ask::Kind::number: list_bits(Verb::number, ask.options, actions); break;
-    case Ask::Kind::planning: list_bits(Verb::take, ask.options, actions); break;
     case Ask::Kind::offer: actions.push_back(Action::of(Verb::pay)); break;
     case Ask::Kind::nothing: break;
-    default: list_bits(Verb::name, ask.options, actions); break;
+    default: list_bits(option_verb(ask.kind), ask.options, actions); break;
   }
-  if (ask.kind == Ask::Kind::ransom) {
-    if (ask.may_decline) actions.push_back(Action::of(Verb::pay));
-  } else if (ask.may_decline) {
-    actions.push_back(Action::of(Verb::decline));
+  if (ask.may_decline) actions.push_back(way_out(ask.kind));
+}
+
+// Long lists, and those of options, are counted and the n-th found; others are short, or are not
+// known before they are listed.
+core::Picked<Action> Rules::pick(const State& s, Seat seat, core::Rng& rng) const {
+  const Ask& ask = s.ask;
+  // One of so many, or the way out.
+  const auto one_of = [&](std::uint32_t count, const auto& nth) -> core::Picked<Action> {
+    const std::uint32_t choices = count + (ask.may_decline ? 1 : 0);
+    const std::uint32_t n = rng.below(choices);
+    return {n < count ? nth(n) : way_out(ask.kind), choices};
+  };
+  switch (ask.kind) {
+    case Ask::Kind::invest:
+    case Ask::Kind::act:
+    case Ask::Kind::permits:
+    case Ask::Kind::score:
+    case Ask::Kind::tribute:
+    case Ask::Kind::offer:
+    case Ask::Kind::nothing: {
+      core::Actions<Rules> actions;
+      return core::pick_from_list(*this, s, seat, rng, actions);
+    }
+    case Ask::Kind::site:
+    case Ask::Kind::place:
+    case Ask::Kind::destination:
+    case Ask::Kind::park: {
+      const ShapesByBlock shapes =
+          ask.kind == Ask::Kind::site ? sites_by_block(*this, s) : places_by_block(s);
+      return one_of(count_of(shapes), [&](std::uint32_t n) { return nth_shape(shapes, n); });
+    }
+    case Ask::Kind::buy:
+    case Ask::Kind::pick:
+    case Ask::Kind::move:
+    case Ask::Kind::remove:
+    case Ask::Kind::rezone:
+    case Ask::Kind::control:
+    case Ask::Kind::ransom: {
+      const Verb verb = ask.kind == Ask::Kind::buy ? Verb::buy : Verb::pick;
+      return one_of(static_cast<std::uint32_t>(ask.lots.count()),
+                    [&](std::uint32_t n) { return Action::of(verb, ask.lots.nth(n)); });
+    }
+    default:
+      return one_of(static_cast<std::uint32_t>(std::popcount(ask.options)), [&](std::uint32_t n) {
+        return Action::of(option_verb(ask.kind), static_cast<int>(core::nth_bit(ask.options, n)));
+      });
   }
 }
 

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "core/bits.h"
 #include "games/urban_sprawl/pieces.h"
 
 namespace urban_sprawl {
@@ -41,6 +42,15 @@ struct Lots {
     if (words[0] != 0) return static_cast<Lot>(std::countr_zero(words[0]));
     if (words[1] != 0) return static_cast<Lot>(64 + std::countr_zero(words[1]));
     return static_cast<Lot>(128 + std::countr_zero(words[2]));
+  }
+  [[nodiscard]] constexpr Lot nth(std::uint32_t n) const {  // precondition: n < count()
+    std::size_t word = 0;
+    auto here = static_cast<std::uint32_t>(std::popcount(words[0]));
+    while (n >= here) {
+      n -= here;
+      here = static_cast<std::uint32_t>(std::popcount(words[++word]));
+    }
+    return static_cast<Lot>(word * 64 + core::nth_bit(words[word], n));
   }
 
   friend constexpr Lots operator&(Lots a, Lots b) {

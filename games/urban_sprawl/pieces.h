@@ -42,6 +42,8 @@ inline constexpr int kZones = 4;                              // that are zones
 inline constexpr int kTileZones = 5;                          // with parks
 
 enum class Office : std::uint8_t { mayor, da, treasurer, police_chief, union_boss };  // US-2.8
+inline constexpr Array<Zone, kOffices> kZoneOf = {Zone::park, Zone::civ, Zone::com, Zone::res,
+                                                  Zone::ind};  // whose buildings an office counts
 enum class Deck : std::uint8_t { town, city, metropolis, planning };
 enum class Money : std::uint8_t { wealth, prestige, any };
 

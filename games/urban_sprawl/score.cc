@@ -5,8 +5,6 @@ namespace urban_sprawl {
 
 namespace {
 
-constexpr Array<Zone, kOffices> kZoneOf = {Zone::park, Zone::civ, Zone::com, Zone::res, Zone::ind};
-
 // US-15.3: own buildings that are no parks, next to a park of anybody.
 int buildings_near_parks(const City& city, int seat) {
   int found = 0;

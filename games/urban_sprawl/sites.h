@@ -12,24 +12,60 @@ class Sites {
 
   // Where the building may stand: the shapes in a block, by zoning, restrictions, demolition and
   // the player's wealth.
-  [[nodiscard]] ShapeSet in(int block) const;
+  [[nodiscard]] ShapeSet in(int block) const {
+    return static_cast<ShapeSet>(on_free_lots(block) | on_buildings(block));
+  }
   [[nodiscard]] bool any() const;
   // Whether it may be placed on other buildings, which then go (US-7.12).
   [[nodiscard]] bool may_demolish() const { return may_demolish_; }
 
  private:
-  [[nodiscard]] ShapeSet on_buildings(int block) const;
+  [[nodiscard]] bool has_right_value(int block) const {  // US-7.3, US-7.7
+    return s_.city.value[block] >= least_value_ && s_.city.value[block] <= most_value_;
+  }
+  [[nodiscard]] unsigned on_free_lots(int block) const;
+  [[nodiscard]] unsigned on_buildings(int block) const {
+    const bool is_possible =
+        may_demolish_ && has_right_value(block) && s_.city.built.block(block) != 0;
+    return is_possible ? on_covered_buildings(block) : 0u;
+  }
+  [[nodiscard]] unsigned on_covered_buildings(int block) const;
+  [[nodiscard]] unsigned at_edges(int block, unsigned shapes) const;
   [[nodiscard]] bool may_cover(int block, unsigned shape) const;
 
   const ContractCard& card_;
   const State& s_;
   int seat_;
-  int wealth_;
+  int least_value_;
+  int most_value_;
   bool may_demolish_;
-  Lots own_;        // lots where a building of the zone is next
-  Lots others_;     // lots where another zone is next
-  Lots forbidden_;  // lots next to what the card shuns
+  Lots free_;    // lots that are empty and not next to what the card shuns
+  Lots own_;     // lots where a building of the zone is next
+  Lots others_;  // lots where another zone is next
+  // Lots of these zones themselves, for what demolition leaves (US-7.12).
+  Lots own_zone_;
+  Lots other_zones_;
+  Lots forbidden_zones_;
 };
+
+// Nothing is demolished. In the header for the innermost loops: most blocks fail at the first test.
+inline unsigned Sites::on_free_lots(int block) const {
+  if (!has_right_value(block)) return 0;
+  const BlockTables& tables = board().tables;
+  const unsigned shapes = kShapesOfSize[card_.size - 1u] & tables.inside[free_.block(block)];
+  if (shapes == 0) return 0;
+  // US-7.6: next to its own zone, or next to no other one.
+  const unsigned zoned =
+      shapes & (tables.on[own_.block(block)] | ~unsigned{tables.on[others_.block(block)]});
+  return at_edges(block, zoned);
+}
+
+inline unsigned Sites::at_edges(int block, unsigned shapes) const {  // US-7.7
+  const unsigned edges = card_.restrictions.edges;
+  if ((edges & 1) != 0) shapes &= board().tables.on[board().water.block(block)];
+  if ((edges & 2) != 0) shapes &= board().tables.on[board().forest.block(block)];
+  return shapes;
+}
 
 // Whether the player has permits for it (US-7.2).
 [[nodiscard]] bool has_permits(const Player& player, const ContractCard& card);

@@ -8,6 +8,8 @@
 
 namespace urban_sprawl {
 
+using Verb = Action::Verb;
+
 namespace {
 
 using core::Argument;
@@ -185,7 +187,6 @@ void Teller::end(std::vector<Message>& lines) const {  // US-15.2 to US-15.4
 
 std::vector<core::Message> Rules::tell(const View& before, Seat by, Action action,
                                        const View& after, std::span<const News> news) const {
-  using Verb = Action::Verb;
   const Components& c = *components_;
   const int seat = core::index(by);
   const State& s = before.state;

@@ -3,6 +3,7 @@
 // clauses (US-...) are those of rules.md.
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <memory>
 #include <span>
@@ -51,7 +52,11 @@ struct Action {
   std::uint8_t unused = 0;
 
   static constexpr Action of(Verb verb, int what = 0, unsigned how = 0) {
-    return {verb, static_cast<std::uint8_t>(what), static_cast<std::uint8_t>(how), {}, 0};
+    // Assembled in a register: if written byte by byte, the eight bytes could not be loaded as one
+    // word without a stall.
+    return std::bit_cast<Action>(static_cast<std::uint64_t>(verb) |
+                                 std::uint64_t{static_cast<std::uint8_t>(what)} << 8 |
+                                 std::uint64_t{static_cast<std::uint8_t>(how)} << 16);
   }
   static constexpr Action pay_with(const PermitSet& permits) {
     return {Verb::permits, 0, 0, permits, 0};
@@ -146,6 +151,7 @@ class Rules {
   [[nodiscard]] State start() const;                                           // setup.cc
   [[nodiscard]] core::Turn turn(const State& s) const;                         // turn.cc
   void legal(const State& s, Seat seat, core::Actions<Rules>& actions) const;  // legal.cc
+  core::Picked<Action> pick(const State& s, Seat seat, core::Rng& rng) const;  // legal.cc
   core::Refusal refuse(const State& s, Seat seat, Action action) const;        // refuse.cc
   [[nodiscard]] std::vector<Action> encodable() const;                         // encodable.cc
   void apply(State& now, Seat seat, Action action,
@@ -186,6 +192,9 @@ class Rules {
                                       int columns) const;  // picture.cc
 
   // For players; no rule is decided by these.
+  static constexpr int kActionNumbers = 9'851;
+  [[nodiscard]] int number(Action action) const;    // numbers.cc
+  [[nodiscard]] Action numbered(int number) const;  // numbers.cc
   static constexpr int kObservation = 842;
   void observe(const View& v, std::span<float> features) const;      // observation.cc
   [[nodiscard]] std::vector<std::string> observation_names() const;  // observation.cc

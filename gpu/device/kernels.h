@@ -7,6 +7,7 @@
 #include "core/signature.h"
 #include "gpu/device/on_card.h"
 #include "gpu/device/sorted.h"
+#include "gpu/device/tables.h"
 #include "gpu/device/whole_games.h"
 
 namespace gpu {
@@ -17,7 +18,9 @@ constexpr Layout layout_of() {
           .components = sizeof(typename G::Components),
           .state = sizeof(typename G::State),
           .actions = sizeof(core::Actions<G>),
-          .table = sizeof(Table<G>)};
+          .table = sizeof(Table<G>),
+          .table_game = sizeof(TableGame<G>),
+          .observation = static_cast<std::uint64_t>(core::observation_size<G>())};
 }
 
 template <core::Game G>

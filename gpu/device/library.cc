@@ -15,6 +15,12 @@ int memcmp(const void* left, const void* right, std::size_t size) {
   return 0;
 }
 
+std::size_t strlen(const char* text) {
+  std::size_t length = 0;
+  while (text[length] != '\0') ++length;
+  return length;
+}
+
 [[noreturn]] void abort() noexcept { __builtin_trap(); }
 }
 

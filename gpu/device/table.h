@@ -59,26 +59,32 @@ inline std::uint32_t shift_of(const SeriesTask& task, std::uint64_t game) {
   return task.rotates != 0 ? static_cast<std::uint32_t>(game % task.seats) : 0;
 }
 
+// Which of the legal actions a random or greedy player takes. `actions`, which is empty, is left
+// with what is legal.
+template <Field field, core::Game G>
+std::size_t pick(const G& rules, core::Seat seat, const typename G::State& state, bool is_greedy,
+                 core::Rng rng, core::Actions<G>& actions) {
+  if constexpr (field == Field::mixed) {
+    if (is_greedy)
+      return players::pick_greedily(rules, rules.view(state, seat), seat, rng, actions);
+  }
+  rules.legal(state, seat, actions);
+  return players::pick_at_random(rng, actions.size());
+}
+
 // What the player of the seat does here. `actions` is the caller's buffer.
 template <Field field, core::Game G>
 typename G::Action choose(const G& rules, const SeriesTask& task, core::Seat seat,
                           const typename G::State& state, Progress& progress,
                           core::Actions<G>& actions) {
-  core::Rng rng = progress.thoughts.fork(++progress.decisions);
+  const std::uint32_t player =
+      (static_cast<std::uint32_t>(core::index(seat)) + shift_of(task, progress.game)) % task.seats;
+  const core::Rng rng = progress.thoughts.fork(++progress.decisions);
   actions.clear();
-  if constexpr (field == Field::mixed) {
-    const std::uint32_t player =
-        (static_cast<std::uint32_t>(core::index(seat)) + shift_of(task, progress.game)) %
-        task.seats;
-    if ((task.is_greedy >> player & 1u) != 0) {
-      const auto best = players::pick_greedily(rules, rules.view(state, seat), seat, rng, actions);
-      progress.choices += actions.size();
-      return actions[best];
-    }
-  }
-  rules.legal(state, seat, actions);
+  const std::size_t picked =
+      pick<field>(rules, seat, state, (task.is_greedy >> player & 1u) != 0, rng, actions);
   progress.choices += actions.size();
-  return actions[players::pick_at_random(rng, actions.size())];
+  return actions[picked];
 }
 
 // Adds a finished game to sums that no other thread writes to.

@@ -54,6 +54,15 @@ T add(T& sum, T more) {
   return __atomic_fetch_add(&sum, more, __ATOMIC_RELAXED);
 }
 
+// least = min(least, value).
+template <class T>
+void lower(T& least, T value) {
+  T seen = __atomic_load_n(&least, __ATOMIC_RELAXED);
+  while (value < seen && !__atomic_compare_exchange_n(&least, &seen, value, true, __ATOMIC_RELAXED,
+                                                      __ATOMIC_RELAXED)) {
+  }
+}
+
 // counts[key] += 1, and what was there before; the threads of a warp with the same key add at once.
 // Every thread of the warp must come, those that add nothing with `counts_in` false.
 inline std::uint32_t count_in(std::uint32_t* counts, std::uint32_t key, bool counts_in) {

@@ -1,18 +1,24 @@
 // players/kinds/greedy.h: one-ply search: the action with the highest prior.
 #pragma once
 
+#include <array>
+
 #include "players/greedy.h"
 #include "players/kind.h"
 
 namespace players::kinds::greedy {
 
-inline constexpr Kind kKind{"greedy", "the action that looks best right now, without searching"};
+inline constexpr std::array kParameters = {
+    Parameter{"noise", Parameter::Type::whole, "0", 0, 30'000,
+              "random noise of up to this many hundredths of a point is added to every prior"},
+};
+inline constexpr Kind kKind{"greedy", "the action that looks best right now, without searching",
+                            kParameters};
 
 template <core::Readable G>
-Advice advise(const Position<G>& at, const Spec& /*spec*/, core::Rng rng,
-              const Limits& /*limits*/) {
+Advice advise(const Position<G>& at, const Spec& spec, core::Rng rng, const Limits& /*limits*/) {
   core::Actions<G> actions;
-  rank_greedily(at.rules, at.view, at.seat, rng, actions);
+  rank_greedily(at.rules, at.view, at.seat, rng, actions, spec.whole("noise"));
   return listed<G>(actions, at.seat);
 }
 

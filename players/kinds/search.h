@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <optional>
 #include <tuple>
 
 #include "players/kind.h"
+#include "players/nets.h"
 #include "players/parallel.h"
 #include "players/search.h"
 
@@ -25,27 +27,38 @@ inline constexpr std::array kParameters = {
               "softmax temperature of the prior, in hundredths of a point"},
     Parameter{"playout_noise", Parameter::Type::whole, "200", 0, 30'000,
               "playouts add random noise of up to this many hundredths of a point"},
+    Parameter{"first_play", Parameter::Type::real, "0", 0, 1,
+              "how much less than its siblings an untried action is expected to be worth"},
+    Parameter{
+        "horizon", Parameter::Type::whole, "0", 0, 1000,
+        "turns that are played out after the one in which the tree ends, before the net judges"},
+    Parameter{"net", Parameter::Type::text, "built-in", 0, 0,
+              "what judges positions: the game's net, one that is being trained, or playouts",
+              Parameter::Short::none, "", "built-in candidate none"},
 };
-inline constexpr Kind kKind{"search", "information-set Monte Carlo tree search", kParameters};
+inline constexpr Kind kKind{
+    "search", "information-set Monte Carlo tree search with a learned judge", kParameters};
 
 template <core::Readable G>
 class Searcher {
  public:
-  Searcher(const Position<G>& at, const Spec& spec, const Limits& limits)
+  Searcher(const Position<G>& at, const Spec& spec, const Limits& limits, const Net* net)
       : at_(at),
         limits_(limits),
+        net_(net),
         simulations_(spec.whole("simulations")),
         milliseconds_(spec.whole("time")),
         threads_(static_cast<std::size_t>(spec.whole("threads"))),
         params_{static_cast<float>(spec.number("exploration")), spec.whole("prior_scale"),
-                spec.whole("playout_noise")} {}
+                spec.whole("playout_noise"), static_cast<float>(spec.number("first_play")),
+                spec.whole("horizon")} {}
 
   // Each thread grows its own tree with its own generator; the root statistics are added up.
   Advice search(core::Rng rng) {
     std::vector<std::vector<Choice>> found(threads_);
     std::vector<std::uint64_t> simulations(threads_);
     const auto work = [&](std::size_t i) {
-      Search<G> tree(at_.rules, at_.view, at_.seat, rng.fork(i), params_);
+      Search<G> tree(at_.rules, at_.view, at_.seat, rng.fork(i), params_, net_);
       simulations[i] = spend(tree);
       found[i] = tree.choices();
     };
@@ -106,6 +119,7 @@ class Searcher {
 
   const Position<G>& at_;
   const Limits& limits_;
+  const Net* net_;
   int simulations_;
   int milliseconds_;
   std::size_t threads_;
@@ -114,7 +128,15 @@ class Searcher {
 
 template <core::Readable G>
 Advice advise(const Position<G>& at, const Spec& spec, core::Rng rng, const Limits& limits) {
-  return Searcher<G>(at, spec, limits).search(rng);
+  const std::string& choice = spec.text("net");
+  if (choice != "candidate") {
+    const Net* const net = choice == "none" ? nullptr : built_in_net(at.rules);
+    return Searcher<G>(at, spec, limits, net).search(rng);
+  }
+  const auto net = candidate_net(at.rules);
+  Advice advice = Searcher<G>(at, spec, limits, net ? &*net : nullptr).search(rng);
+  if (!net) advice.failure = net.fault().what;  // it has played without: the caller decides
+  return advice;
 }
 
 }  // namespace players::kinds::search

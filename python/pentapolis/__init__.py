@@ -30,6 +30,7 @@ from ._pentapolis import (
     load,
     players,
 )
+from . import gpu
 from ._series import Sight, arena
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "arena",
     "game",
     "games",
+    "gpu",
     "interval",
     "load",
     "players",

@@ -109,11 +109,12 @@ def arena(
     jobs: int = 1,
     rotate: bool = True,
     on_game: Optional[Callable[[int, Match], None]] = None,
+    device: str = "cpu",
 ) -> Dict[str, Any]:
     """Plays a series and counts. A player is a text such as "search:500", or a function that is given a Sight and returns an
     index, an Action, a notation or a dict; an action that is not allowed raises Refused. With `rotate`, players move on by one
     seat after every game. The same seed gives the same series, for any number of jobs (threads; used when every player is a text).
-    `on_game(number, match)` is called after every game.
+    `on_game(number, match)` is called after every game. `device="gpu"` plays series of "random" and "greedy" on a card.
     """
     players = list(players)
     if len(players) != game.seats:
@@ -122,7 +123,9 @@ def arena(
         if not isinstance(player, str) and not callable(player):
             raise TypeError("a player is a text or a function")
     if on_game is None and all(isinstance(player, str) for player in players):
-        return _pentapolis._run_series(game, players, games, seed, jobs, rotate)
+        return _pentapolis._run_series(game, players, games, seed, jobs, rotate, device)
+    if device != "cpu":
+        raise ValueError("a card plays only players that are texts, and calls no function after a game")
     if games < 1:
         raise ValueError("games must be at least 1")
 

@@ -45,6 +45,10 @@ struct Address {
 // sentence.
 [[nodiscard]] Address parse_address(std::string_view text);
 
+// Codes of close frames (RFC 6455).
+inline constexpr std::uint16_t kGoingAway = 1001;
+inline constexpr std::uint16_t kPolicyViolation = 1008;
+
 // A handle to a WebSocket. Every member may be called from any thread, even after the socket has
 // closed.
 class Socket {

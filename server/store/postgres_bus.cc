@@ -34,8 +34,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::milliseconds kShortestPause = 100ms;  // between attempts to connect
-constexpr std::chrono::milliseconds kLongestPause = 5s;
+constexpr std::chrono::milliseconds kShortestBackoff = 100ms;  // between attempts to connect
+constexpr std::chrono::milliseconds kLongestBackoff = 5s;
 constexpr int kQuietMillis = 15'000;  // then check whether the peer is still alive
 constexpr std::size_t kMostWaiting =
     10'000;  // notifications; any more are dropped, as hints may be
@@ -88,15 +88,15 @@ class Stop {
 // Exponential backoff with jitter, so that many servers do not reconnect in step.
 class Pause {
  public:
-  void reset() { length_ = kShortestPause; }
+  void reset() { length_ = kShortestBackoff; }
   void wait(const Stop& stop) {
     const auto most = static_cast<int>(length_.count());
     stop.wait(-1, std::uniform_int_distribution<int>(most / 2, most)(random_));
-    length_ = std::min(length_ * 2, kLongestPause);
+    length_ = std::min(length_ * 2, kLongestBackoff);
   }
 
  private:
-  std::chrono::milliseconds length_ = kShortestPause;
+  std::chrono::milliseconds length_ = kShortestBackoff;
   std::minstd_rand random_{std::random_device{}()};
 };
 

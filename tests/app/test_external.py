@@ -72,7 +72,7 @@ class Help(ProgramTest):
     def test_lists_players_and_their_parameters(self):
         for command in ("simulate", "play"):
             out = self.assert_ok(self.run_program(command, "--help"))
-            for kind in ("external: ", "greedy: ", "random: ", "search: "):
+            for kind in ("external: ", "greedy: ", "random: ", "search: ", "search-1: "):
                 self.assertIn("  " + kind, out)
             for parameter in ("simulations", "time", "threads", "exploration", "prior_scale", "playout_noise", "command", "failure"):
                 self.assertRegex(out, rf"\n +{parameter} ")

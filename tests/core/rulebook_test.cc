@@ -15,8 +15,6 @@ namespace {
 
 using core::Language;
 
-constexpr std::array kLanguages = {Language::en, Language::es, Language::nl};
-
 std::vector<std::string> ids_of(const core::GameEntry& game, Language language) {
   std::vector<std::string> ids;
   const core::Rulebook book = core::rulebook(game, language);
@@ -31,7 +29,7 @@ TEST_P(Rulebook, HasEveryClauseInEveryLanguage) {
   const core::GameEntry& game = GetParam().entry;
   const auto ids = ids_of(game, Language::en);
   EXPECT_GT(ids.size(), 3u);
-  for (const Language language : kLanguages) {
+  for (const Language language : tests::kLanguages) {
     EXPECT_EQ(ids_of(game, language), ids) << static_cast<int>(language);
     for (const std::string& id : ids)
       EXPECT_FALSE(core::clause_text(game, language, id).empty()) << id;
@@ -50,7 +48,7 @@ TEST_P(Rulebook, IsEnglishWhereThereIsNoTranslation) {
 // spaces, empty brackets, a comment. Code blocks contain spaces and dots.
 TEST_P(Rulebook, ReadersSeeNoTraceOfTheSources) {
   const std::regex trace(R"(\[[SRNDOP]\d?[\],:;]|\S  +\S| [.,;)]( |$)|[.;,] ?[;,]|\(\)|<!--)");
-  for (const Language language : kLanguages) {
+  for (const Language language : tests::kLanguages) {
     std::istringstream lines(core::rules_text(GetParam().entry, language));
     bool is_code = false;
     for (std::string line; std::getline(lines, line);) {

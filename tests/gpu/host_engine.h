@@ -80,10 +80,22 @@ HostKernel find_in_field(std::string_view kernel) {
   return nullptr;
 }
 
+template <core::Game G>
+HostKernel find_for_tables(std::string_view kernel) {
+  if (kernel == "check")
+    return [](const gpu::Thread& thread, std::span<const std::byte> task) {
+      gpu::check_choices<G>(thread, task_from<gpu::TablesTask>(task));
+    };
+  return [](const gpu::Thread& thread, std::span<const std::byte> task) {
+    gpu::advance_tables<G>(thread, task_from<gpu::TablesTask>(task));
+  };
+}
+
 template <core::Game G, class OnCard>
 HostKernel find_kernel(std::string_view module, std::string_view kernel) {
   if (module == "random") return find_in_field<G, OnCard, gpu::Field::random>(kernel);
   if (module == "mixed") return find_in_field<G, OnCard, gpu::Field::mixed>(kernel);
+  if (module == "tables") return find_for_tables<G>(kernel);
   return [](const gpu::Thread& thread, std::span<const std::byte> task) {
     gpu::sign<G>(thread, task_from<gpu::SignatureTask>(task));
   };

@@ -45,6 +45,9 @@ TEST_F(Ptx, IsThereForEveryGame) {
       for (const char* kernel : {"series", "begin", "step", "tally", "place"})
         EXPECT_NE(ptx.find(".entry " + std::string(kernel) + "("), std::string::npos) << kernel;
     }
+    const std::string tables = gpu::ptx_of(game.facts->id, "tables");
+    EXPECT_NE(tables.find(".entry check("), std::string::npos);
+    EXPECT_NE(tables.find(".entry advance("), std::string::npos);
   }
   EXPECT_THROW(static_cast<void>(gpu::ptx_of("chess", "random")), gpu::Failure);
 }

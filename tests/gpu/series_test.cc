@@ -9,13 +9,9 @@
 #include "games/list.h"
 #include "gpu/failure.h"
 #include "tests/gpu/host_engine.h"
+#include "tests/support/games_under_test.h"
 
 namespace {
-
-std::unique_ptr<core::Match> open(const core::GameEntry& game, int seats) {
-  auto match = game.open(game.components, core::preset_options(game.options, seats));
-  return std::move(*match);
-}
 
 arena::Series series_of(const core::Match& opening, const std::vector<std::string>& players,
                         int games) {
@@ -58,7 +54,7 @@ TEST(Kernels, PlayRandomSeriesAsTheArenaDoes) {
   for (const core::GameEntry& game : games::all()) {
     for (int seats = game.facts->min_seats; seats <= game.facts->max_seats; ++seats) {
       SCOPED_TRACE(std::string(game.facts->id) + " " + std::to_string(seats));
-      expect_same_result(series_of(*open(game, seats), {"random"}, 5));
+      expect_same_result(series_of(*tests::open_table(game, seats), {"random"}, 5));
     }
   }
 }
@@ -67,8 +63,9 @@ TEST(Kernels, PlayGreedyAndRandomPlayersThroughTheSeats) {
   for (const core::GameEntry& game : games::all()) {
     SCOPED_TRACE(game.facts->id);
     const int seats = game.facts->max_seats;
-    expect_same_result(series_of(*open(game, seats), {"greedy", "random", "greedy"}, 3));
-    const auto two = open(game, 2);
+    expect_same_result(
+        series_of(*tests::open_table(game, seats), {"greedy", "random", "greedy"}, 3));
+    const auto two = tests::open_table(game, 2);
     auto kept = series_of(*two, {"random", "greedy"}, 2);
     kept.rotate = false;
     expect_same_result(kept);
@@ -77,7 +74,7 @@ TEST(Kernels, PlayGreedyAndRandomPlayersThroughTheSeats) {
 
 TEST(Kernels, ThreadsPlaySeveralGamesEach) {
   const core::GameEntry& game = *core::find_game(games::all(), "blueprints");
-  const auto opening = open(game, 2);
+  const auto opening = tests::open_table(game, 2);
   // More games than threads: with one processor there are as many as the game wants.
   const auto games = static_cast<int>(gpu::entry_of("blueprints").threads_per_processor) * 2 + 3;
   expect_same_result(series_of(*opening, {"random"}, games));
@@ -88,7 +85,7 @@ TEST(Kernels, SignEveryGameAsTheProgramDoes) {
   for (const core::GameEntry& game : games::all()) {
     std::vector<std::unique_ptr<core::Match>> matches;
     for (int seats = game.facts->min_seats; seats <= game.facts->max_seats; ++seats)
-      matches.push_back(open(game, seats));
+      matches.push_back(tests::open_table(game, seats));
     tests::HostEngine engine;
     const auto signatures = gpu::signatures(engine, matches);
     for (std::size_t i = 0; i < matches.size(); ++i)
@@ -100,7 +97,7 @@ TEST(Kernels, SignEveryGameAsTheProgramDoes) {
 TEST(Kernels, ReadNothingOutsideTheirImage) {
   for (const core::GameEntry& game : games::all()) {
     tests::HostEngine engine;
-    auto match = open(game, 2);
+    auto match = tests::open_table(game, 2);
     const gpu::Image image = gpu::entry_of(game.facts->id).image(*match);
     match.reset();
     gpu::Buffer rules(engine, image.size());
@@ -139,8 +136,8 @@ TEST(Image, ChangesOnlyPointersToTheComponents) {
 TEST(Image, IsTheSameForTheSameRules) {
   for (const core::GameEntry& game : games::all()) {
     const auto& entry = gpu::entry_of(game.facts->id);
-    const auto one = open(game, 2);
-    const auto other = open(game, 2);
+    const auto one = tests::open_table(game, 2);
+    const auto other = tests::open_table(game, 2);
     const auto a = entry.image(*one).placed_at(0);
     const auto b = entry.image(*other).placed_at(0);
     // Two words: the pointer to the components, and that to what counts their users.
@@ -152,7 +149,7 @@ TEST(Image, IsTheSameForTheSameRules) {
 }
 
 TEST(Kernels, RefuseOtherPlayers) {
-  const auto opening = open(games::all()[0], 2);
+  const auto opening = tests::open_table(games::all()[0], 2);
   tests::HostEngine engine;
   EXPECT_THROW(static_cast<void>(gpu::run(engine, series_of(*opening, {"search:10"}, 1))),
                gpu::Failure);

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "gpu/tasks.h"
+
 namespace {
 
 bool is(const char* fault) {
@@ -12,11 +14,11 @@ bool is(const char* fault) {
 }
 
 int context = 0;
-unsigned char layout[64];
+unsigned char layout[sizeof(gpu::Layout)];
 
 // The layout that the PTX gives itself, byte by byte.
 void read_layout(const char* ptx) {
-  const char* at = std::strstr(ptx, "pentapolis_layout[64] = {");
+  const char* at = std::strstr(ptx, "pentapolis_layout[");
   if (at == nullptr) return;
   at = std::strchr(at, '{');
   for (unsigned char& byte : layout) {

@@ -14,8 +14,6 @@
 
 namespace {
 
-constexpr std::array kLanguages = {core::Language::en, core::Language::es, core::Language::nl};
-
 TEST(GuidePictures, AreReadFromTheirLines) {
   const auto picture = core::read_picture(
       R"(![A [small] street, 5$ (or more).](position:street "seat=1 step=12 focus=head+street"))");
@@ -50,7 +48,7 @@ class Guides : public testing::TestWithParam<tests::GameUnderTest> {};
 TEST_P(Guides, HaveTheSamePicturesInEveryLanguage) {
   const core::GameEntry& game = GetParam().entry;
   const auto english = core::read_pictures(core::guide(game, core::Language::en));
-  for (const core::Language language : kLanguages) {
+  for (const core::Language language : tests::kLanguages) {
     const auto pictures = core::read_pictures(core::guide(game, language));
     ASSERT_EQ(pictures.size(), english.size());
     for (std::size_t i = 0; i < pictures.size(); ++i) {
@@ -68,7 +66,7 @@ TEST_P(Guides, ShowPositionsThatReplay) {
   for (const auto& picture : core::read_pictures(core::guide(game, core::Language::en))) {
     const auto record = core::position_of(game, picture);
     ASSERT_TRUE(record) << record.fault().what;
-    for (const core::Language language : kLanguages) {
+    for (const core::Language language : tests::kLanguages) {
       const words::Catalogue catalogue(language, &game, record->match->names());
       const auto drawn = record->match->picture(picture.seat, catalogue.speaker(), kColumns);
       EXPECT_FALSE(core::text_of(drawn).empty());

@@ -97,8 +97,7 @@ TEST_P(TypedMove, IllegalMovesAreNeverReadAsOthers) {
 TEST_P(TypedMove, NoMoveIsACommand) {
   const core::GameEntry& game = GetParam().entry;
   const auto match = tests::open_table(game, tests::fewest_together(game));
-  for (const core::Language language :
-       {core::Language::en, core::Language::es, core::Language::nl}) {
+  for (const core::Language language : tests::kLanguages) {
     const words::Catalogue catalogue(language, &game, match->names());
     for (const std::string command :
          {"hint", "why", "undo", "board", "rules", "save", "quit", "help"}) {

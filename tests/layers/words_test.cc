@@ -13,8 +13,6 @@
 
 namespace {
 
-constexpr std::array kLanguages = {core::Language::en, core::Language::es, core::Language::nl};
-
 std::set<std::string> keys(std::string_view json) {
   const auto all = words::keys_of(json);
   return {all.begin(), all.end()};
@@ -73,7 +71,7 @@ std::vector<core::Argument> arguments_for(const std::string& pattern) {
 
 // Every message of the terminal and of the page's shell, in every language.
 TEST(SharedWords, EveryPatternCanBeFormatted) {
-  for (const core::Language language : kLanguages) {
+  for (const core::Language language : tests::kLanguages) {
     const words::Catalogue catalogue(language, nullptr, {});
     const auto patterns = core::parse_json(words::shared_words(language), "words");
     for (const auto& member : patterns->get_object()) {
@@ -129,7 +127,7 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
     const std::string english = catalogue_for(match, core::Language::en).say(message);
     if (!said_.insert(message.key + english).second) return;
     const bool has_notation = message.key == "primer.notation";
-    for (const core::Language language : kLanguages) {
+    for (const core::Language language : tests::kLanguages) {
       const words::Catalogue& catalogue = catalogue_for(match, language);
       const std::string text = catalogue.say(message);
       EXPECT_TRUE(catalogue.has(message.key)) << message.key << " has no text";
@@ -150,7 +148,7 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
     const core::Message impersonal = words::impersonal(line);
     if (!said_.insert("nobody " + catalogue_for(match, core::Language::en).say(impersonal)).second)
       return;
-    for (const core::Language language : kLanguages) {
+    for (const core::Language language : tests::kLanguages) {
       const std::string text = catalogue_for(match, language).say(impersonal);
       EXPECT_FALSE(std::regex_search(text, address(language))) << line.key << ": " << text;
     }
@@ -164,8 +162,7 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
       const core::Refusal verdict = at.refuse(tried);
       if (!checked.insert(verdict.clause + verdict.why.key).second) continue;
       check(match, verdict.why);
-      for (const core::Language language :
-           {core::Language::en, core::Language::es, core::Language::nl})
+      for (const core::Language language : tests::kLanguages)
         EXPECT_FALSE(core::clause_text(game, language, verdict.clause).empty()) << verdict.clause;
     }
   }
@@ -185,7 +182,7 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
 // Including what rarely or never occurs in random games, and what only the page says.
 TEST_P(Words, EveryPatternCanBeFormatted) {
   const auto match = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
-  for (const core::Language language : kLanguages) {
+  for (const core::Language language : tests::kLanguages) {
     const auto patterns =
         core::parse_json(GetParam().entry.words[static_cast<std::size_t>(language)], "words");
     for (const auto& member : patterns->get_object()) {

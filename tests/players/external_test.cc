@@ -164,6 +164,15 @@ TEST_F(External, ThatClosesItsInputFails) {
             "it closed its input or output, or was killed");
 }
 
+// The second answer lies there when the next one is waited for.
+TEST_F(External, ThatAnswersTwiceFails) {
+  const auto player = players::open_player(bot("twice"));
+  EXPECT_EQ(player->advise(*match_, seat_, core::Rng(1), {}).failure, "");
+  expect_contains(player->advise(*match_, seat_, core::Rng(1), {}).failure,
+                  "\"id\" must be that of the request");
+  EXPECT_EQ(player->advise(*match_, seat_, core::Rng(1), {}).failure, "") << "a new process";
+}
+
 TEST_F(External, MayBeStopped) {
   std::atomic<bool> stop{true};
   const Advice advice = ask(bot("silent"), {0, &stop});

@@ -75,6 +75,64 @@ class SameResults(unittest.TestCase):
             np.testing.assert_allclose(tables.reward[1], match.returns())
 
 
+class LookingAhead(unittest.TestCase):
+    def test_advice_is_that_of_the_player(self):
+        fork = pp._pentapolis._fork
+        for name in pp.games():
+            game = pp.game(name)
+            tables = pp.Tables(game, 3, seed=4, legal="packed")
+            chance = fork(fork(4, 1), 0)
+            match = game.match(seed=chance)
+            for decision in range(1, 30):
+                match.settle()
+                advised = match.advise("greedy", seed=fork(fork(chance, 1), decision))[0].action
+                indices = tables.advise("greedy")
+                self.assertEqual(tables.legal[1, indices[1]], advised.packed, name)
+                match.act(advised)
+                tables.step(indices)
+
+    def test_successors_are_what_the_seat_would_know(self):
+        for name in pp.games():
+            tables = pp.Tables(pp.game(name), 20, seed=2)
+            rng = np.random.default_rng(1)
+            for _ in range(5):
+                tables.step(sampled(rng, tables))
+            everything = tables.successors()
+            self.assertEqual(everything.shape, (tables.count.sum(), tables.game.observation_size))
+            indices = sampled(rng, tables)
+            rows = np.cumsum(tables.count) - tables.count + indices
+            np.testing.assert_array_equal(tables.successors(indices), everything[rows])
+            for i in range(tables.n):
+                match = tables.match(i)
+                seat = match.seat
+                match.act(int(indices[i]))
+                np.testing.assert_array_equal(everything[rows[i]], match.observation(seat), name)
+
+    def test_successors_of_many_tables(self):
+        tables = pp.Tables(pp.game("blueprints"), 4096, seed=2)
+        rows = tables.successors()
+        self.assertGreater(len(rows), 2**16)
+        self.assertEqual(len(rows), tables.count.sum(dtype=np.int64))
+        np.testing.assert_array_equal(rows[-1], tables.successors(tables.count - 1)[-1])
+
+    def test_wrong_input(self):
+        tables = pp.Tables(pp.game("blueprints"), 4, autoreset="disabled")
+        for wrong in ("genius", "external:true", ""):
+            with self.assertRaises(ValueError, msg=wrong):
+                tables.advise(wrong)
+        with self.assertRaises(TypeError):
+            tables.advise(3)
+        with self.assertRaisesRegex(IndexError, "table 2"):
+            tables.successors([0, 0, 1000, 0])
+        with self.assertRaises(ValueError):
+            tables.successors([0, 0])
+        while not tables.done.all():
+            tables.step(np.maximum(tables.advise("greedy"), 0))
+        self.assertEqual(list(tables.advise("greedy")), [-1] * 4)
+        self.assertEqual(tables.successors().shape[0], 0)
+        self.assertFalse(tables.successors([0] * 4).any())
+
+
 class GoingOn(unittest.TestCase):
     def play_until_done(self, tables):
         rng = np.random.default_rng(1)
@@ -218,36 +276,6 @@ class WrongInput(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertLessEqual(set(wrong), {"another thread is using these tables"})
-
-    def test_calls_at_random(self):
-        """Whatever is called with whatever: an answer or an exception."""
-        rng = np.random.default_rng(7)
-        odd = [None, True, -1, 0, 1, 2, 10**30, 1.5, float("nan"), "", "spectator", "greedy", b"x", [], {}, {"seats": 2}, (1, 2), object(),
-               np.zeros(3), np.int8(1), np.array("x"), pp, pp.Match]
-        games = [pp.game(name) for name in pp.games()]
-        for _ in range(3000):
-            game = games[rng.integers(len(games))]
-            match = game.match(seed=int(rng.integers(100)))
-            for _ in range(rng.integers(3)):
-                match.settle()
-                match.act(int(rng.integers(len(match.legal()))))
-            target = [pp, game, match, match.steps[0] if match.steps else match][rng.integers(4)]
-            names = [name for name in dir(target) if not name.startswith("_") and name not in ("signature", "arena", "Tables")]
-            name = names[rng.integers(len(names))]
-            arguments = [odd[rng.integers(len(odd))] for _ in range(rng.integers(4))]
-            try:
-                member = getattr(target, name)
-                if callable(member):
-                    member(*arguments)
-            except Exception:  # noqa: BLE001, S110: any exception will do
-                pass
-        for _ in range(300):
-            arguments = [odd[rng.integers(len(odd))] for _ in range(rng.integers(9))]
-            try:
-                tables = pp.Tables(games[0], 3, *arguments)
-                tables.step(odd[rng.integers(len(odd))])
-            except Exception:  # noqa: BLE001, S110
-                pass
 
 
 if __name__ == "__main__":

@@ -196,6 +196,12 @@ TEST(Opening, NamesThePlaceOfAFault) {
   EXPECT_NE(fault_of(R"({"clock":{"turn_seconds":1}})").find("turn_seconds"), std::string::npos);
   EXPECT_NE(fault_of(R"({"clock":{"turn_seconds":60,"on_timeout":"cry"}})").find("on_timeout"),
             std::string::npos);
+  for (const char* clock :
+       {R"({"bank_seconds":4})", R"({"bank_seconds":86401})", R"({"bank_seconds":"300"})",
+        R"({"bank_seconds":300,"increment_seconds":-1})", R"({"increment_seconds":5})",
+        R"({"bank_seconds":300,"turn_seconds":60})"})
+    EXPECT_NE(fault_of(R"({"clock":)" + std::string(clock) + "}").find("clock"), std::string::npos)
+        << clock;
   EXPECT_NE(fault_of(R"({"visibility":"secret"})").find("visibility"), std::string::npos);
   EXPECT_NE(fault_of(R"({"options":[]})").find("options"), std::string::npos);
   EXPECT_NE(fault_of(R"({"seats":[{"kind":"me","name":"\u0007"},{"kind":"open"}]})").find("name"),
@@ -209,6 +215,9 @@ TEST(Settings, ComeBackAsTheyWere) {
   settings.clock = {90, server::Clock::OnTimeout::stand_in};
   settings.mine = {0, 2};
   settings.rematch = "k3v9x2m8q4t7";
+  EXPECT_EQ(server::read_settings(server::to_text(settings)), settings);
+  settings.clock = {0, server::Clock::OnTimeout::move, 900, 10};
+  settings.resumed = 1763200000000;
   EXPECT_EQ(server::read_settings(server::to_text(settings)), settings);
   EXPECT_EQ(server::read_settings("no JSON"), server::Settings{});
 }

@@ -19,10 +19,6 @@ namespace {
 
 constexpr std::size_t kPage = 4096;
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 std::string answer(Writer& writer, Work work) {
   std::promise<std::string> promise;
   writer.submit(std::move(work), [&](const std::string& error) { promise.set_value(error); });

@@ -17,10 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 // Done by a child process: closing a descriptor of the file here would drop the very locks we
 // query.
 bool is_locked_against_others(const std::string& file) {

@@ -28,6 +28,10 @@ inline void PrintTo(const Appended& appended, std::ostream* out) {
 
 }  // namespace store
 
+inline bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
 inline store::Table a_table(const std::string& id) {
   store::Table table;
   table.id = id;

@@ -17,10 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 // Root may write everywhere; drops privileges for a while.
 class AsNobody {
  public:

@@ -2,6 +2,7 @@
 // what they are sent.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <filesystem>
 #include <future>
@@ -76,6 +77,8 @@ class TestHall {
   [[nodiscard]] store::Store& store() { return *store_; }
   [[nodiscard]] server::Hall& hall() { return hall_; }
   [[nodiscard]] server::Services& services() { return services_; }
+  // Lets the tables' clocks run on.
+  void pass(std::chrono::milliseconds time) { passed_ += time.count(); }
 
   // Waits for the response to a request.
   server::Reply ask(const std::function<void(server::Answer)>& request) {
@@ -118,7 +121,9 @@ class TestHall {
   std::unique_ptr<store::Store> store_ = store::open_store(address_);
   server::Tokens tokens_{{server::make_key(1)}};
   server::Metrics metrics_;
-  server::Time time_;
+  std::atomic<store::Millis> passed_ = 0;
+  server::Time real_time_;
+  server::Time time_{[this] { return real_time_.now() + passed_; }};
   store::Writer writer_{store::open_store(address_)};
   store::Readers readers_{[this] { return store::open_store(address_); }, 1};
   store::Readers pulse_{[this] { return store::open_store(address_); }, 1};

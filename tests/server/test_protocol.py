@@ -82,11 +82,11 @@ class Schema(unittest.TestCase):
 
     def test_the_examples_of_the_document_are_valid(self):
         to_server, to_client = socket_examples()
-        self.assertEqual({one["t"] for one in to_server}, {"hello", "act", "undo", "ping"})
-        self.assertEqual({one["t"] for one in to_client}, {"welcome", "entry", "table", "presence", "ack", "nack", "pong", "error", "bye"})
+        self.assertEqual({one["t"] for one in to_server}, {"hello", "act", "undo", "greet", "ping"})
+        self.assertEqual({one["t"] for one in to_client}, {"welcome", "entry", "table", "presence", "greeting", "ack", "nack", "pong", "error", "bye"})
         fenced = [one for one in fenced_examples() if "…" not in json.dumps(one, ensure_ascii=False)]
         self.assertGreaterEqual(len(fenced), 6)
-        names = ("open_request", "table", "position", "act_request", "ack_answer", "entry", "problem")
+        names = ("open_request", "table", "position", "clocks", "act_request", "ack_answer", "entry", "problem")
         for example in fenced:
             self.assertTrue(any(is_valid(name, example) for name in names), example)
 
@@ -105,8 +105,8 @@ class Examples(ServerTest):
 
     def examples(self):
         blocks = fenced_examples()
-        self.assertEqual(len(blocks), 8, "the document has other examples than this test knows")
-        return dict(zip(("open", "opened", "table", "position", "act", "ack", "entry", "problem"), blocks))
+        self.assertEqual(len(blocks), 9, "the document has other examples than this test knows")
+        return dict(zip(("open", "opened", "table", "position", "clocks", "act", "ack", "entry", "problem"), blocks))
 
     def assert_shape(self, example, actual):
         self.assertEqual(missing(example, actual), [])
@@ -153,6 +153,12 @@ class Examples(ServerTest):
         self.assert_shape(shown, refused.json)
         self.assertEqual((refused.status, refused.json["code"], refused.json["clause"]), (409, "refused", "BP-6.2"))
 
+    def test_clocks_with_banks(self):
+        clock = json.loads("{" + re.search(r'With a bank, `("clock": \{.*?\})`', document())[1] + "}")
+        client = self.opened(ME, BO, computer(), **clock)
+        self.assertEqual(client.opened["table"]["clock"], clock["clock"])
+        self.assert_shape(self.examples()["clocks"], client.position()["clocks"])
+
     def test_hint_and_why_as_the_document_shows_them(self):
         text = document()
         self.assertIn('`{"milliseconds": 500}`', text)
@@ -184,6 +190,8 @@ class Examples(ServerTest):
         acting.expect("ack")
         acting.send_raw(json.dumps({**act, "id": "late"}))
         acting.expect("nack")
+        one.send_raw(json.dumps(sent["greet"]))
+        self.assertEqual(one.expect("greeting")["what"], sent["greet"]["what"])
         one.send_raw(json.dumps(sent["ping"]))
         one.expect("pong")
         one.send_raw('{"t":"dance"}')

@@ -100,6 +100,28 @@ class Sockets(ServerTest):
         socket.send("act", id="by", seq=position["seq"] + 1, notation=position["legal"][0]["notation"])
         self.assertEqual(socket.expect("ack")["seq"], position["seq"] + 1)
 
+    def test_greetings(self):
+        client = self.opened()
+        ana, bo = self.socket(client.table_id, client.tokens[0]), self.socket(client.table_id, client.tokens[1])
+        watcher = self.socket(client.table_id, client.watch)
+        ana.send("greet", what="good_luck")
+        for socket in (ana, bo, watcher):
+            self.assertEqual(socket.expect("greeting"), {"t": "greeting", "seat": 0, "what": "good_luck"})
+        watcher.send("greet", what="hello")
+        self.assertEqual(watcher.expect("error")["problem"]["code"], "forbidden")
+        for what in ("free text", "", None, 5):
+            ana.send("greet", what=what)
+            self.assertEqual(ana.expect("error")["problem"]["code"], "malformed")
+        for _ in range(50):
+            ana.send("greet", what="hello")
+        self.assertEqual(ana.expect("error")["problem"]["code"], "rate")
+        bo.send("greet", what="hello")  # has a limit of its own
+        bo.expect("greeting", where=lambda message: message["seat"] == 1)
+        self.assertEqual([entry["seq"] for entry in client.entries(0)], [1])
+        silent = self.socket(client.table_id, hello=False)
+        silent.send("greet", what="hello")
+        self.assertEqual(silent.expect("error")["problem"]["code"], "malformed")
+
     def test_ping_and_what_is_not_understood(self):
         client = self.opened()
         socket = self.socket(client.table_id, client.token)

@@ -235,6 +235,23 @@ class Tables(ServerTest):
         hand.stand_in(None)
         self.assertIsNone(hand.table()["seats"][position["seat"]]["stand_in"])
 
+    def test_a_bank_is_used_up_and_grows_with_every_turn(self):
+        client = self.opened(ME, BO, clock={"bank_seconds": 6, "increment_seconds": 2, "on_timeout": "move"})
+        hands = self.hands(client)
+        socket = self.socket(client.table_id, client.tokens[0])
+        hand, position = self.to_act(hands)
+        seat, other = position["seat"], 1 - position["seat"]
+        self.assertEqual([clock["running"] for clock in position["clocks"]], [seat == 0, seat == 1])
+        self.assertEqual(position["clocks"][other]["left"], 6000)
+        self.assertLess(position["deadline"], client.opened["table"]["created"] + 60_000)
+        until(lambda: hand.entries(position["seq"], wait=20), "the clock moves")
+        entry = hand.entries(position["seq"])[0]
+        self.assertEqual((entry["by"], entry.get("stand_in")), (seat, True))
+        hand.stand_in("greedy")  # changes no entry: the clocks come with the table
+        clocks = socket.expect("table")["clocks"]
+        self.assertFalse(clocks[seat]["running"])
+        self.assertLessEqual(clocks[seat]["left"], 2000)
+
     def test_players_and_their_limits(self):
         for player in ("random", "greedy", "search", "search:500", "search:20000", "search:200ms", "search:3000ms"):
             self.assertEqual(self.opened(ME, computer(player), OPEN).table()["seats"][1]["player"].partition(":")[0], player.partition(":")[0])

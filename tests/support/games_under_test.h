@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <span>
 #include <string>
 #include <vector>
@@ -10,6 +11,9 @@
 #include "core/match.h"
 
 namespace tests {
+
+inline constexpr std::array kLanguages = {core::Language::en, core::Language::es,
+                                          core::Language::nl};
 
 struct GameUnderTest {
   core::GameEntry entry;

@@ -47,7 +47,15 @@ export const empty_parts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const GAP = /[,;:(–]\s*[,;)]|[,;]\s*\.(\s|$)|:\s*\.(\s|$)|^\s*[,;:.)]|[,;(–]\s*$|\s[,;]|undefined|null|NaN|\{/;
     const found = new Set<string>();
-    for (const name of ["aria-label", "title", "aria-valuetext", "alt", "aria-description", "placeholder"])
+    for (const name of [
+      "aria-label",
+      "data-explain",
+      "title",
+      "aria-valuetext",
+      "alt",
+      "aria-description",
+      "placeholder",
+    ])
       for (const one of document.querySelectorAll(`[${name}]`)) {
         const text = one.getAttribute(name)!;
         if (GAP.test(text)) found.add(`${name} “${text}”`);
@@ -121,12 +129,12 @@ export const empty_rows = (page: Page): Promise<string[]> =>
 export const spoken_to = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const WORDS = /\b(my|mine|your|yours|you)\b/i;
+    const TEXTS = ["aria-label", "title", "data-explain"];
     const rooms = [...document.querySelectorAll("main.board, section.prompt, section.players, [data-log]")];
     const found = rooms.flatMap((room) => {
-      const labels = [room, ...room.querySelectorAll("[aria-label], [title]")].flatMap((one) => [
-        one.getAttribute("aria-label") ?? "",
-        one.getAttribute("title") ?? "",
-      ]);
+      const labels = [room, ...room.querySelectorAll("[aria-label], [title], [data-explain]")].flatMap((one) =>
+        one.matches(".card[data-explain]") ? [] : TEXTS.map((name) => one.getAttribute(name) ?? ""),
+      );
       const walker = document.createTreeWalker(room, NodeFilter.SHOW_TEXT);
       while (walker.nextNode())
         if (!walker.currentNode.parentElement!.closest(".card .text"))

@@ -6,6 +6,7 @@
 //
 // A game without index.ts is played on the generic board: a list of choices and a text rendering of the table.
 import type { Component } from "svelte";
+import type { IconName } from "./design/Icon.svelte";
 import type { Action, Choice, Entry, Message, MessageArgument, Position, Seat, Why } from "./net/protocol";
 
 export interface GameWeb {
@@ -28,6 +29,8 @@ export interface GameWeb {
   progress?: (table: BoardTable) => string;
   /** Message keys for first-time players: the aim, and the outline of a turn ("1 Tile – 2 Walkways – 3 Draw"). */
   intro?: { aim: string; turn: string };
+  /** The kind of a move as an icon of the log, by the verb of its action. */
+  move_icons?: Record<string, IconName>;
   /** Rows for the keyboard help, after the shell's own. */
   keys?: { keys: string[]; text: string }[];
 }
@@ -73,7 +76,7 @@ export interface Outcome {
 }
 
 /** The position after several choices in a row. Looking ahead decides nothing; hidden information is sampled. */
-export interface Ahead<View = any> {
+export interface Lookahead<View = any> {
   view: View;
   /** The legal choices there. */
   legal: readonly Choice[];
@@ -123,13 +126,13 @@ export interface BoardTable<View = any> {
   /** Commits the choice. On touch, the first tap on a final choice previews it and the second commits. */
   commit(choice: Choice, event?: Event): void;
   /** Computed by the rules in the page; rejects if one of the choices is not allowed. */
-  ahead(notations: readonly string[]): Promise<Ahead<View>>;
+  ahead(notations: readonly string[]): Promise<Lookahead<View>>;
   /**
    * Call when a choice that is not offered was attempted: the shell explains why not, with the clause; also in a
    * position ahead.
    */
-  refuse(action: Action, ahead?: Ahead): void;
-  why(action: Action, ahead?: Ahead): Promise<Why>;
+  refuse(action: Action, ahead?: Lookahead): void;
+  why(action: Action, ahead?: Lookahead): Promise<Why>;
 
   readonly happened: Happening | null;
   /** Delays the next entry until the promise settles. A click skips the wait: see `skip`. */

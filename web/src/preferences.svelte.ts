@@ -22,6 +22,10 @@ interface Preferences {
   sound: boolean;
   /** Sound volume, in percent. */
   volume: number;
+  /** The log shows everything that followed a move, not one line for each. */
+  log_details: boolean;
+  /** Shows no greetings. */
+  mute: boolean;
   /** Which open tables are shown. */
   lobby: Lobby;
   /** Games whose tour has already been offered. */
@@ -39,6 +43,8 @@ const PRESETS: Preferences = {
   notify: false,
   sound: false,
   volume: 60,
+  log_details: false,
+  mute: false,
   lobby: "all",
   toured: [],
 };

@@ -85,5 +85,6 @@ async function fetch_words(game: string, language: Language): Promise<Texts> {
 }
 
 export const words = new Words();
+export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 /** Shorthand for templates of the shell. */
 export const t = (key: string, args?: Record<string, MessageArgument>): string => words.say(key, args);

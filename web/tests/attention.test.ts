@@ -3,10 +3,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Position, Standing } from "../src/net/protocol";
 
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 vi.stubGlobal("document", { documentElement: { lang: "" }, addEventListener: () => {} });
 
 const { tab_title } = await import("../src/table/tab_title");
-const { Turns } = await import("../src/table/turns");
+const { asks_somebody, Turns } = await import("../src/table/turns");
+const { preferences } = await import("../src/preferences.svelte");
 const { allow_notifications, obstacle } = await import("../src/table/notify");
 const { LANGUAGES, words } = await import("../src/words.svelte");
 
@@ -23,6 +25,22 @@ describe("a turn", () => {
   });
   it("begins once when it is received first and shown later", () => {
     expect(begun([1, false], [4, true], [2, false], [3, false], [4, true], [5, false], [6, true])).toEqual([4, 6]);
+  });
+});
+
+describe("a single choice", () => {
+  const at = (...final: boolean[]) => ({ legal: final.map((final) => ({ final })) }) as Position;
+  afterEach(() => (preferences.automatic = true));
+  it("that plays itself calls nobody to their turn", () => {
+    expect(asks_somebody(at(false), false)).toBe(false);
+    expect(asks_somebody(at(false, false), false)).toBe(true);
+    expect(asks_somebody(at(), false)).toBe(true);
+  });
+  it("calls if it is final, if the tab is hidden, or if it is not played by itself", () => {
+    expect(asks_somebody(at(true), false)).toBe(true);
+    expect(asks_somebody(at(false), true)).toBe(true);
+    preferences.automatic = false;
+    expect(asks_somebody(at(false), false)).toBe(true);
   });
 });
 

@@ -12,7 +12,7 @@ const draft: Draft = {
   seats: [computer, computer, computer],
   options: {},
   visibility: "private",
-  clock: 0,
+  timing: { kind: "none" },
   first: null,
   practice: false,
 };
@@ -28,4 +28,15 @@ test("a removed seat cannot be the first player", () => {
   const smaller = { ...game, seats: { least: 2, most: 2 } };
   expect(fit_draft({ ...draft, first: 2 }, [smaller]).first).toBeNull();
   expect(fit_draft({ ...draft, first: 1 }, [smaller]).first).toBe(1);
+});
+
+test("the clock is a limit per turn, a bank with an increment, or none", () => {
+  const clock = (timing: Draft["timing"]) => wish_of({ ...draft, timing }, game, String).clock;
+  expect(clock({ kind: "none" })).toBeUndefined();
+  expect(clock({ kind: "turn", seconds: 300 })).toEqual({ turn_seconds: 300, on_timeout: "move" });
+  expect(clock({ kind: "bank", minutes: 15, seconds: 10, custom: true })).toEqual({
+    bank_seconds: 900,
+    increment_seconds: 10,
+    on_timeout: "move",
+  });
 });

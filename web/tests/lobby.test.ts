@@ -6,10 +6,11 @@ const table = (id: string, turn_seconds: number): TableFacts =>
   ({ id, clock: turn_seconds ? { turn_seconds, on_timeout: "move" } : null }) as TableFacts;
 const ids = (tables: TableFacts[]) => tables.map(({ id }) => id).join(" ");
 
-test("a table is live with a clock of up to an hour per turn, else played turn by turn", () => {
-  const tables = [table("minute", 60), table("none", 0), table("hour", 3600), table("day", 86400)];
-  expect(ids(kept(tables, "all"))).toBe("minute none hour day");
-  expect(ids(kept(tables, "live"))).toBe("minute hour");
+test("a table is live with a bank or a clock of up to an hour per turn, else played turn by turn", () => {
+  const bank = { id: "bank", clock: { bank_seconds: 900, increment_seconds: 10, on_timeout: "move" } } as TableFacts;
+  const tables = [table("minute", 60), table("none", 0), table("hour", 3600), table("day", 86400), bank];
+  expect(ids(kept(tables, "all"))).toBe("minute none hour day bank");
+  expect(ids(kept(tables, "live"))).toBe("minute hour bank");
   expect(ids(kept(tables, "turns"))).toBe("none day");
 });
 

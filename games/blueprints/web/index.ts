@@ -38,12 +38,15 @@ const reason: GameWeb["reason"] = (table, choice) => {
 
 const intro = { aim: "board.aim", turn: "board.turn_shape" };
 
+const move_icons: GameWeb["move_icons"] = { draft: "die", discard: "bin" };
+
 export default {
   Board,
   End: () => import("./End.svelte"),
   keys,
   tour,
   intro,
+  move_icons,
   progress,
   points,
   reason,

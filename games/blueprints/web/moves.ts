@@ -2,7 +2,7 @@
 // bring. All of it comes from the table; `offered` and `matching` say what is allowed.
 import type { BoardTable } from "$web/board";
 import type { Choice } from "$web/net/protocol";
-import { LINES, type Building, type Die, type Line, type Material, type Space, type View } from "./view";
+import { LINES, MATERIALS, type Building, type Die, type Line, type Material, type Space, type View } from "./view";
 
 export type Table = BoardTable<View>;
 
@@ -71,6 +71,31 @@ export const die_name = (table: Table, die: Die): string =>
     material: name_of(table, die.die),
     value: die.value,
   });
+
+/** A die and what its material scores. */
+export const die_about = (table: Table, die: Die): string =>
+  table.say("about.die", { die: die_name(table, die), rule: table.say(`board.rule.${die.die}`) });
+
+/** What is public about an opponent's building: the dice drafted, not where they stand (BP-16.2). */
+export function screen_text(table: Table, seat: number): string {
+  const { drafted } = table.view.seats[seat]!;
+  return table.say("board.screen", {
+    name: table.names[seat] ?? "",
+    dice: drafted.length,
+    list: drafted
+      .map((die) => die_name(table, die) + (die.removed ? ` (${table.say("board.removed")})` : ""))
+      .join(", "),
+  });
+}
+
+/** "12 dice left in the bag: Wood 3, Recycled 2, ...". */
+export function bag_text(table: Table): string {
+  const { bag } = table.view;
+  return table.say("about.bag", {
+    dice: MATERIALS.reduce((sum, material) => sum + bag[material], 0),
+    list: MATERIALS.map((material) => `${name_of(table, material)} ${bag[material]}`).join(", "),
+  });
+}
 
 /** Why a choice gains what it does, in a few words: "Stone, level 3", or every line that changes. */
 export function reason_of(table: Table, choice: Choice, gain: Gain): string {

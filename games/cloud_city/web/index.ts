@@ -11,6 +11,7 @@ const keys = [
   { keys: ["D"], text: "board.key.done" },
   { keys: ["V"], text: "board.key.view" },
   { keys: ["<", ">"], text: "board.key.around" },
+  { keys: ["+", "−", "0"], text: "web.keys.zoom" },
 ];
 
 const progress = (table: BoardTable<View>): string => {
@@ -27,4 +28,21 @@ const points = (table: BoardTable<View>, seat: number): Points => {
 
 const intro = { aim: "board.aim", turn: "board.turn_shape" };
 
-export default { Board, End: () => import("./End.svelte"), keys, tour, intro, progress, points } satisfies GameWeb;
+const move_icons: GameWeb["move_icons"] = {
+  choose: "card",
+  place: "tile",
+  walkway: "bridge",
+  draw: "hand",
+  done: "check",
+};
+
+export default {
+  Board,
+  End: () => import("./End.svelte"),
+  keys,
+  tour,
+  intro,
+  move_icons,
+  progress,
+  points,
+} satisfies GameWeb;

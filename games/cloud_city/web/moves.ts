@@ -87,6 +87,20 @@ export const signed = (votes: number): string => (votes < 0 ? `−${-votes}` : `
 
 export const level_name = (table: Table, level: Level): string => table.say(`level.${level}`);
 
+/** What a city's votes consist of. */
+export function votes_text(table: Table, seat: number): string {
+  const { votes } = table.view.seats[seat]!;
+  return table.say("about.votes", {
+    seat: { seat },
+    votes: votes.total,
+    river: votes.river,
+    forest: votes.forest,
+    sand: votes.sand,
+    has_cards: table.view.cards.length ? "yes" : "no",
+    cards: votes.total - votes.river - votes.forest - votes.sand,
+  });
+}
+
 const CORNERS = ["nw", "ne", "sw", "se"] as const;
 /** "river in the north-west, sand in the south-east". */
 export function tile_name(table: Table, tile: Tile, rotation = 0): string {

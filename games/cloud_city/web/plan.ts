@@ -121,7 +121,7 @@ export function rims(sheet: Sheet, slots: readonly Spot[], mini = false): string
         });
       });
     }
-    return `<g fill="${fill}" opacity="${opacity}">${art}</g>`;
+    return `<g data-decoration fill="${fill}" opacity="${opacity}">${art}</g>`;
   };
   const shade = layer(0.14, 0.22, 0.06, "var(--cloud-shade)", 0.32);
   if (mini) return shade + layer(0, 0, 0, "var(--cloud-rim)");

@@ -11,6 +11,8 @@ export const DEFS =
 export interface Named {
   /** Of districts, in the user's language. */
   name: (id: string) => string;
+  /** What a border street is; without characters that end an attribute. */
+  border: string;
 }
 
 const noise = (a: number, b: number): number => {
@@ -103,7 +105,7 @@ function features(layout: Layout): string {
   return art;
 }
 
-function streets(layout: Layout): string {
+function streets(layout: Layout, { border }: Named): string {
   const { streets, borders } = layout.plan;
   const line = ([a, b]: readonly [string, string]) => `M${points([layout.site(a)])}L${points([layout.site(b)])}`;
   const all = streets.map(line).join("");
@@ -115,7 +117,7 @@ function streets(layout: Layout): string {
       const [p, q] = [layout.site(a), layout.site(b)];
       const [x, y] = middle([p, q]);
       const turn = (Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI;
-      return `<g transform="translate(${n1(x)} ${n1(y)}) rotate(${n1(turn)})"><rect x="-2.2" y="${n1(-wide * 0.72)}" width="4.4" height="${n1(wide * 1.44)}" rx="1.6" fill="var(--tu-gate)" stroke="var(--tu-street)" stroke-width="1"/></g>`;
+      return `<g data-explain="${border}" data-clause="TU-1.8" transform="translate(${n1(x)} ${n1(y)}) rotate(${n1(turn)})"><rect x="-2.2" y="${n1(-wide * 0.72)}" width="4.4" height="${n1(wide * 1.44)}" rx="1.6" fill="var(--tu-gate)" stroke="var(--tu-street)" stroke-width="1"/></g>`;
     })
     .join("");
   return (
@@ -188,6 +190,6 @@ export function draw_ground(layout: Layout, named: Named): string {
     frontiers(layout) +
     features(layout) +
     names(layout, named) +
-    streets(layout)
+    streets(layout, named)
   );
 }

@@ -8,6 +8,7 @@ import { COLOURS, type View } from "./view";
 const keys = [
   { keys: ["1", "2", "3"], text: "board.key.card" },
   { keys: ["K", "G", "W", "B"], text: "board.key.colour" },
+  { keys: ["+", "−", "0"], text: "web.keys.zoom" },
 ];
 
 const progress = (table: BoardTable<View>): string => {
@@ -39,12 +40,15 @@ const reason: GameWeb["reason"] = (table, choice) => {
 
 const intro = { aim: "board.aim", turn: "board.turn_shape" };
 
+const move_icons: GameWeb["move_icons"] = { place: "build", take: "card", build: "build", return: "undo" };
+
 export default {
   Board,
   End: () => import("./End.svelte"),
   keys,
   tour,
   intro,
+  move_icons,
   progress,
   points,
   reason,

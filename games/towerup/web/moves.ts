@@ -88,6 +88,31 @@ export const paid = (view: View, seat: number, after: Floors): Colour[] =>
     Object.fromEntries(COLOURS.map((colour) => [colour, view.seats[seat]!.reserve[colour] - after[colour]])) as Floors,
   );
 
+/** What a player's millions consist of. */
+export function score_text(table: Table, seat: number): string {
+  const { score } = table.view.seats[seat]!;
+  return table.say("about.score", {
+    seat: { seat },
+    millions: score.total,
+    machines: COLOURS.reduce((sum, colour) => sum + score[colour], 0),
+    cone: score.cone,
+    tokens: score.tokens,
+  });
+}
+export const floors_about = (table: Table, seat: number, colour: Colour): string =>
+  table.say("about.floors", {
+    seat: { seat },
+    floors: table.say("floors.coloured", { count: table.view.seats[seat]!.reserve[colour], colour }),
+  });
+export const machine_about = (table: Table, seat: number, colour: Colour): string =>
+  table.say("about.track", {
+    machine: table.say("board.machine_on", {
+      colour: colour_name(table, colour),
+      space: table.view.seats[seat]!.machines[colour],
+      millions: table.view.seats[seat]!.score[colour],
+    }),
+  });
+
 /** A site for screen readers: its location and building. */
 export function site_text(table: Table, site: Site): string {
   const place = table.say("board.site_place", {

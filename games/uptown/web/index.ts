@@ -10,6 +10,7 @@ const keys = [
   { keys: ["F"], text: "board.key.flip" },
   { keys: ["D"], text: "board.key.discard" },
   { keys: ["Enter"], text: "board.key.enter" },
+  { keys: ["+", "−", "0"], text: "web.keys.zoom" },
 ];
 
 /** The number of rounds is not known in advance (UT-10.1): shows how near the end is. */
@@ -39,12 +40,23 @@ const reason: GameWeb["reason"] = (table, choice) => {
 
 const intro = { aim: "board.aim", turn: "board.turn_shape" };
 
+const move_icons: GameWeb["move_icons"] = {
+  build: "build",
+  buy: "coin",
+  take: "hand",
+  discard: "bin",
+  deposit: "coin",
+  none: "next",
+  pass: "next",
+};
+
 export default {
   Board,
   End: () => import("./End.svelte"),
   keys,
   tour,
   intro,
+  move_icons,
   progress,
   points,
   reason,

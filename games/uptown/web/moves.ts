@@ -85,6 +85,13 @@ export const project_of = (sources: readonly Source[], { card, end }: End): stri
 
 export const project_name = (table: Table, project: string): string => table.say(`project.${project}`);
 
+export function title_of(table: Table, { seat }: Source): string {
+  if (seat === null) return table.say("board.public");
+  return seat === table.view.viewer ? table.say("board.my_hand") : table.say("board.hand_of", { owner: { seat } });
+}
+export const cards_about = (table: Table, { cards, seat }: Source): string =>
+  table.say("about.cards", { cards, is_public: seat === null ? "yes" : "no" });
+
 const amount_text = (value: number, sign: string): string => `${value < 0 ? `−${-value}` : value}${sign}`;
 export const dollars = (value: number): string => amount_text(value, "$");
 export const stars = (value: number): string => amount_text(value, "★");

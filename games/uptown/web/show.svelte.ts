@@ -44,9 +44,9 @@ export class Show {
       site.floors.flatMap((floor, f) => (floor.income ? [{ site: s, floor: f }] : [])),
     );
     const payout = { seat: built.seat, site: built.site, sum: street.payout, symbols };
-    const lasts = LANDING + PER_SYMBOL * symbols.length + SUM_STAYS;
+    const duration = LANDING + PER_SYMBOL * symbols.length + SUM_STAYS;
     void this.#after(LANDING, () => (this.payout = payout));
-    this.table.hold(this.#after(lasts, () => (this.payout = null)));
+    this.table.hold(this.#after(duration, () => (this.payout = null)));
   }
 
   #after(milliseconds: number, then: () => void): Promise<void> {

@@ -1,7 +1,7 @@
 // A street seen from the front: the layout of the houses, and their drawing. The taller a house, the lower its storeys;
 // one that is still too tall scrolls, starting at the pavement.
 import { crown, CROWN_HEIGHT } from "./roofs";
-import { amount, mark, n1 } from "./signs";
+import { amount, escaped, mark, n1 } from "./signs";
 import { material_class, ribbon, storey, type Storey } from "./storey";
 import type { Floor, Site, Street, View } from "./view";
 
@@ -101,11 +101,11 @@ function house({ view, plan, name, fresh }: Drawing, site: Site, i: number): str
   return drawing;
 }
 
-export function crown_of(plan: Plan, site: number, floor: number, { id, project }: Storey): string {
+export function crown_of(plan: Plan, site: number, floor: number, { id, name, project }: Storey): string {
   const { x, y, w } = floor_box(plan, site, floor);
   const drawing = crown(id, project.roof === true, w / plan.crown);
   return drawing
-    ? `<g class="${material_class(project)}" transform="translate(${n1(x)} ${n1(y)}) scale(${plan.crown.toFixed(3)})">${drawing}</g>`
+    ? `<g class="${material_class(project)}" data-explain="${escaped(name)}" transform="translate(${n1(x)} ${n1(y)}) scale(${plan.crown.toFixed(3)})">${drawing}</g>`
     : "";
 }
 
@@ -156,7 +156,7 @@ function pavement_things({ ground: y, houses, house }: Plan): string {
         i % 2
           ? '<path d="M0 0V-34" stroke="var(--bark)" stroke-width="2.6"/><circle cy="-42" r="12" fill="var(--tree)"/><circle cx="-4" cy="-50" r="8" fill="var(--tree2)"/>'
           : '<path d="M0 0V-52Q0 -60 6 -60" fill="none" stroke="var(--outline)" stroke-width="2"/><circle cx="6" cy="-57" r="4.5" fill="var(--lamp)" stroke="var(--outline)"/>';
-      return `<g transform="translate(${n1(x)} ${n1(y)})">${thing}</g>`;
+      return `<g data-decoration transform="translate(${n1(x)} ${n1(y)})">${thing}</g>`;
     })
     .join("");
 }

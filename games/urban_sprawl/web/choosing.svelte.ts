@@ -1,7 +1,7 @@
 // A decision in progress: the contract in hand with the permits that pay for it and the spot to build it on (US-7.8),
 // or the spot that a question asks for. Nothing reaches the table before it is confirmed: a build is previewed by the
 // rules in the page, and its steps are sent one after the other once all of them are chosen.
-import type { Ahead } from "$web/board";
+import type { Lookahead } from "$web/board";
 import type { Choice, Why } from "$web/net/protocol";
 import {
   built_between,
@@ -22,7 +22,7 @@ import { block_of, type ContractFace, type View } from "./view";
 /** What paying would lead to: an offer or a ransom shows what it buys before it is accepted (US-D21, US-D22). */
 export interface Deal {
   pay: Choice;
-  after: Ahead<View>;
+  after: Lookahead<View>;
   /** Buildings that could be chosen after paying, by id. */
   targets: ReadonlyMap<string, Choice>;
 }
@@ -38,16 +38,16 @@ export class Choosing {
   /** Why the contract in hand cannot be built. */
   why_not = $state.raw<Why | null>(null);
   /** The position in which the spot would be chosen. */
-  site = $state.raw<Ahead<View> | null>(null);
+  site = $state.raw<Lookahead<View> | null>(null);
   /** What the previewed spot would lead to. */
-  result = $state.raw<Ahead<View> | null>(null);
+  result = $state.raw<Lookahead<View> | null>(null);
 
   /** What would be paid for. */
   deal = $state.raw<Deal | null>(null);
   /** The building the deal is about, or the one tapped. */
   aim = $state.raw<string | null>(null);
   /** What the deal for `aim` would lead to. */
-  bought = $state.raw<Ahead<View> | null>(null);
+  bought = $state.raw<Lookahead<View> | null>(null);
 
   #steps = $state.raw<readonly string[]>([]);
   #todo: string[] = [];
@@ -160,7 +160,7 @@ export class Choosing {
     if (asked === this.#asked && site) this.#reach(steps, site);
   }
 
-  #reach(steps: readonly string[], site: Ahead<View>): void {
+  #reach(steps: readonly string[], site: Lookahead<View>): void {
     this.#steps = steps;
     this.site = site;
     if (this.#only) this.spot = this.#only;

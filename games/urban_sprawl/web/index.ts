@@ -15,6 +15,7 @@ const keys = [
   { keys: ["M"], text: "board.key.map" },
   { keys: ["V"], text: "board.key.values" },
   { keys: ["E"], text: "board.key.end" },
+  { keys: ["+", "−", "0"], text: "web.keys.zoom" },
 ];
 
 /** The last active deck shows how far the town has grown (US-8.4). */
@@ -39,6 +40,27 @@ const reason: GameWeb["reason"] = (table: BoardTable<View>, choice) => {
 
 const intro = { aim: "board.aim", turn: "board.turn_shape" };
 
+const move_icons: GameWeb["move_icons"] = {
+  build: "build",
+  place: "build",
+  buy: "coin",
+  invest: "coin",
+  pay: "coin",
+  split: "coin",
+  take: "card",
+  permits: "card",
+  favor: "hand",
+  office: "ballot",
+  name: "users",
+  pick: "hand",
+  number: "flag",
+  marker: "flag",
+  space: "flag",
+  row: "flag",
+  decline: "x",
+  done: "check",
+};
+
 export default {
   Board,
   End: () => import("./End.svelte"),
@@ -47,6 +69,7 @@ export default {
   keys,
   tour,
   intro,
+  move_icons,
   progress,
   reason,
 } satisfies GameWeb;

@@ -15,5 +15,5 @@ export const BUDGET = 5000;
 /** For each event beyond the budget. */
 export const QUICK = 60;
 
-export const lasts = (kind: Beat["kind"], spent: number): number =>
+export const duration_of = (kind: Beat["kind"], spent: number): number =>
   Math.max(QUICK, Math.min(LASTS[kind], BUDGET - spent));

@@ -4,7 +4,7 @@
 import type { Happening } from "$web/board";
 import { beats_of, type Beat } from "./beats";
 import { turn_end } from "./digest";
-import { lasts } from "./pacing";
+import { duration_of } from "./pacing";
 import { my_seat, type Table } from "./parts";
 
 const MOST = 80; // maximum number of beats kept in the list
@@ -65,7 +65,7 @@ export class Show {
     clearTimeout(this.#timer);
     if (!this.now) return this.#end();
     if (this.paused) return;
-    const time = lasts(this.now.kind, this.#spent);
+    const time = duration_of(this.now.kind, this.#spent);
     this.#spent += time;
     this.#timer = setTimeout(() => this.#next(), this.table.pace(time));
   }

@@ -47,6 +47,12 @@ export function row_name(table: Table, row: Row): string {
   });
 }
 
+export const row_about = (table: Table, row: Row): string =>
+  table.say("about.row", { row: row_name(table, row), kind: row.kind ?? "none", number: row.number ?? 0 });
+
+export const block_about = (table: Table, block: string): string =>
+  table.say("about.block", { block: block_name(table, block, false), sum: sum_text(table, block) });
+
 /** "COM in row 2, column 2". */
 export const building_place = (table: Table, { id, zone, lots }: Building): string =>
   table.say("board.building_in", { zone, size: lots.length, place: place_name(table, id.slice(0, 3)) });

@@ -163,7 +163,7 @@ core::Result<std::unique_ptr<Process>> Process::start(const std::vector<std::str
   Pipe output;
   Pipe report;
   const int flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC;
-  const Descriptor errors(open(log.empty() ? "/dev/null" : log.c_str(), flags, 0600));
+  const Descriptor errors(::open(log.empty() ? "/dev/null" : log.c_str(), flags, 0600));
   if (errors.number() < 0) return cannot_start("it with the log " + log, errno);
   if (!open_pipe(input) || !open_pipe(output) || !open_pipe(report))
     return cannot_start(words[0], errno);

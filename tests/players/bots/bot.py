@@ -62,6 +62,8 @@ def decide(mode, question):
     if mode == "once":
         os.close(0)
     say(answer(mode, question))
+    if mode == "twice":
+        say(answer(mode, question))
     if mode == "once":
         time.sleep(3600)
 

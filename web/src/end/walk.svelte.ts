@@ -6,14 +6,14 @@ export class Walk<Step> {
   private chosen = $state<number | null>(null);
   private playing = $state(true);
 
-  /** `lasts`: how long a step is shown, in milliseconds at normal speed. */
+  /** `duration_of`: how long a step is shown, in milliseconds at normal speed. */
   constructor(
     private readonly table: () => BoardTable,
     private readonly all: () => readonly Step[],
-    private readonly lasts: (step: Step) => number,
+    private readonly duration_of: (step: Step) => number,
   ) {
     $effect(() => {
-      const wait = this.table().pace(this.lasts(this.step));
+      const wait = this.table().pace(this.duration_of(this.step));
       if (!wait || !this.is_playing) return;
       const timer = setTimeout(() => (this.chosen = this.at + 1), wait);
       return () => clearTimeout(timer);

@@ -3,6 +3,7 @@ import type { SeatWish, Wish } from "../net/api";
 import { my_name } from "../net/opening";
 import type { GameFacts, OptionFacts } from "../net/protocol";
 import { preferences } from "../preferences.svelte";
+import { clock_of, type Timing } from "./timing";
 
 /** `here`: another person sharing this screen. */
 export type Sitter =
@@ -14,15 +15,12 @@ export interface Draft {
   /** By game. */
   options: Record<string, Record<string, string>>;
   visibility: Wish["visibility"];
-  /** Seconds per turn; 0: no clock. */
-  clock: number;
+  timing: Timing;
   /** The first player's seat; null: random. */
   first: number | null;
   /** Undo may also take back revealed information; the result does not count. */
   practice: boolean;
 }
-
-export const CLOCKS = [0, 60, 300, 86400] as const;
 
 const KEY = "new_table";
 
@@ -33,7 +31,7 @@ export function last_draft(): Draft {
     seats: [{ kind: "me" }, ...Array.from({ length: preferences.opponents }, () => ({ ...computer }))],
     options: {},
     visibility: "private",
-    clock: 0,
+    timing: { kind: "none" },
     first: null,
     practice: false,
   };
@@ -100,5 +98,6 @@ export function wish_of(draft: Draft, game: GameFacts, name_here: (number: numbe
   if (draft.first !== null) options.first_player = draft.first;
   if (draft.practice) options.practice = true;
   const wish: Wish = { game: game.id, options, seats, visibility: draft.visibility };
-  return draft.clock ? { ...wish, clock: { turn_seconds: draft.clock, on_timeout: "move" } } : wish;
+  const clock = clock_of(draft.timing);
+  return clock ? { ...wish, clock } : wish;
 }

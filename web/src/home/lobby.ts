@@ -10,7 +10,8 @@ export const FEW = 8;
 const LIVE = 3600; // seconds per turn; with more, or without a clock, players need not stay
 const MOST_PAGES = 5;
 
-const is_live = ({ clock }: TableFacts): boolean => clock !== null && clock.turn_seconds <= LIVE;
+const is_live = ({ clock }: TableFacts): boolean =>
+  clock !== null && ("bank_seconds" in clock || clock.turn_seconds <= LIVE);
 
 export const kept = (tables: readonly TableFacts[], lobby: Lobby): TableFacts[] =>
   tables.filter((table) => lobby === "all" || is_live(table) === (lobby === "live"));

@@ -19,8 +19,11 @@ export function duration(seconds: number): string {
   return format.format(Math.max(1, Math.floor(seconds / length)));
 }
 
-export const clock_text = (table: TableFacts): string =>
-  table.clock ? t("web.home.per_turn", { time: duration(table.clock.turn_seconds) }) : t("web.home.no_clock");
+export function clock_text({ clock }: TableFacts): string {
+  if (!clock) return t("web.home.no_clock");
+  if ("turn_seconds" in clock) return t("web.home.per_turn", { time: duration(clock.turn_seconds) });
+  return t("web.home.bank", { minutes: Math.ceil(clock.bank_seconds / 60), seconds: clock.increment_seconds });
+}
 
 /** "Ana, Bram and 2 computers", leaving out the seats in `without`. */
 export function people(table: TableFacts, without: readonly number[] = []): string {

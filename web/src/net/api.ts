@@ -1,5 +1,5 @@
 // Client for the server's REST API. Errors become a Failure with the problem's stable code.
-import type { Entry, GameFacts, Hint, Json, Position, Problem, TableFacts, Why } from "./protocol";
+import type { Clock, Entry, GameFacts, Hint, Json, Position, Problem, TableFacts, Why } from "./protocol";
 
 export class Failure extends Error {
   constructor(readonly problem: Problem) {
@@ -52,7 +52,7 @@ export interface Wish {
   options: Record<string, Json>;
   seats: SeatWish[];
   visibility: "public" | "private";
-  clock?: { turn_seconds: number; on_timeout: "move" | "stand_in" };
+  clock?: Clock;
 }
 
 export interface Opened {
@@ -82,6 +82,8 @@ export const api = {
     ask<{ tables: TableFacts[]; next: string | null }>(
       `/tables?state=open${after ? `&after=${encodeURIComponent(after)}` : ""}`,
     ),
+  /** Public games in progress, the newest first. */
+  playing_tables: () => ask<{ tables: TableFacts[] }>("/tables?state=playing").then((answer) => answer.tables),
   open: (wish: Wish, key = fresh_key()) => ask<Opened>("/tables", { body: wish as unknown as Json, key }),
   table: (id: string, token?: string) => ask<Seen>(at(id), { token }),
   join: (id: string, token: string | undefined, name: string, seat: number | undefined, key = fresh_key()) =>

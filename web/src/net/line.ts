@@ -1,7 +1,7 @@
 // A seat's connection to the server: a WebSocket that reconnects, reports the last entry it has seen, and resends what
 // was not acknowledged, so that every decision is applied exactly once.
 import { Failure } from "./api";
-import type { Action, Entry, Position, Problem, TableFacts } from "./protocol";
+import type { Action, Entry, Greeting, Position, Problem, SeatClock, TableFacts } from "./protocol";
 
 export type LineState = "connecting" | "open" | "lost" | "ended";
 
@@ -9,7 +9,10 @@ export interface Listener {
   welcome(table: TableFacts, position: Position, missed: Entry[] | undefined): void;
   entry(entry: Entry, position: Position): void;
   table(table: TableFacts): void;
+  /** With every message that may have changed them, before it; only at a table with banks. */
+  clocks(clocks: (SeatClock | null)[]): void;
   presence(seats: number[]): void;
+  greeting(seat: number, what: Greeting): void;
   state(state: LineState): void;
   /** The token is no longer valid; `reason` says why, if the server does. */
   void_token(reason: string | undefined): void;
@@ -56,6 +59,10 @@ export class Line {
   }
   undo(seq: number): Promise<void> {
     return this.#send({ t: "undo", seq });
+  }
+  /** Not resent: later it would mean something else. */
+  greet(what: Greeting): void {
+    if (this.#state === "open") this.#socket!.send(JSON.stringify({ t: "greet", what }));
   }
 
   close(): void {
@@ -112,6 +119,8 @@ export class Line {
 
   #receive(message: any): void {
     this.#heard = Date.now();
+    const clocks = message.clocks ?? message.position?.clocks;
+    if (clocks) this.listener.clocks(clocks);
     switch (message.t) {
       case "welcome":
         this.#tries = 0;
@@ -127,6 +136,9 @@ export class Line {
         break;
       case "presence":
         this.listener.presence(message.seats);
+        break;
+      case "greeting":
+        this.listener.greeting(message.seat, message.what);
         break;
       case "ack":
         this.#waiting.get(message.id)?.resolve();

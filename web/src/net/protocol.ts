@@ -40,6 +40,8 @@ export interface Position<View = any> {
   legal: Choice[];
   undo: boolean;
   deadline: number | null;
+  /** By seat, at a table with banks; null: no person. */
+  clocks?: (SeatClock | null)[];
   standing?: Standing;
 }
 
@@ -66,9 +68,15 @@ export type TableSeat =
   | { seat: number; kind: "person"; name: string; stand_in: string | null }
   | { seat: number; kind: "computer"; name: string; player: string };
 
-export interface Clock {
-  turn_seconds: number;
-  on_timeout: "move" | "stand_in";
+/** A limit for each decision, or a bank for the whole game with an increment for each turn. */
+export type Clock = { on_timeout: "move" | "stand_in" } & (
+  { turn_seconds: number } | { bank_seconds: number; increment_seconds: number }
+);
+
+/** What a seat has left, in milliseconds, when it was sent. */
+export interface SeatClock {
+  left: number;
+  running: boolean;
 }
 
 export interface TableFacts {
@@ -94,6 +102,9 @@ export interface TableFacts {
   /** For a finished game: the key that lets anyone view it. */
   share?: string;
 }
+
+export type Greeting =
+  "hello" | "good_luck" | "nice_move" | "thanks" | "well_played" | "one_moment" | "good_game" | "rematch";
 
 export interface Problem {
   code: string;

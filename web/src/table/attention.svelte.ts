@@ -9,7 +9,7 @@ import { t, words } from "../words.svelte";
 import { notify } from "./notify";
 import { listed } from "./result";
 import { names_at, type Session } from "./session.svelte";
-import { Turns } from "./turns";
+import { asks_somebody, Turns } from "./turns";
 
 /** `is_seen_elsewhere`: the same table is visible in another tab. */
 export function call_to_turns(current: () => Session | null, is_seen_elsewhere: () => boolean): void {
@@ -19,7 +19,7 @@ export function call_to_turns(current: () => Session | null, is_seen_elsewhere: 
     if (!session) return;
     const position = (!tab.hidden && session.desk?.newest) || session.received;
     const begins = position
-      ? turns.begins(position, session.is_ours(position))
+      ? turns.begins(position, session.is_ours(position) && asks_somebody(position, tab.hidden))
       : session.facts.state === "open" && turns.begins({ seq: 0 }, false); // in the waiting room: the first turn is yet to come
     if (begins) untrack(() => (tab.hidden && is_seen_elsewhere()) || call(session));
   });

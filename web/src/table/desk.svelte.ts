@@ -2,7 +2,7 @@
 // here is everything asynchronous: sending decisions, showing entries one by one, previews, looking back. It knows
 // neither the game nor where the table is: a `Source` does (server, record, tour).
 import { tick } from "svelte";
-import type { Ahead, BoardTable, Happening, Outcome } from "../board";
+import type { Lookahead, BoardTable, Happening, Outcome } from "../board";
 import type { Action, Choice, Entry, Hint, Message, MessageArgument, Position, Seat, Why } from "../net/protocol";
 import { pace, preferences } from "../preferences.svelte";
 import type { Known, Rules } from "../rules/rules";
@@ -14,6 +14,7 @@ import type { DeskState, Refusal } from "./desk_state";
 import { is_pressed, released, when_released } from "./press";
 import { Observed } from "./observed.svelte";
 import { Showing } from "./showing";
+import { automatic_choice } from "./turns";
 
 export interface Source {
   /** Null: read-only, as in a replay. Resolves when the decision is acknowledged. */
@@ -226,18 +227,18 @@ export class Desk implements BoardTable {
     }
   }
 
-  ahead(notations: readonly string[]): Promise<Ahead> {
+  ahead(notations: readonly string[]): Promise<Lookahead> {
     if (!this.rules) return Promise.reject(new Error("no rules"));
     return this.rules.ahead(this.#seen(this.newest), notations);
   }
 
-  refuse(action: Action, ahead?: Ahead): void {
+  refuse(action: Action, ahead?: Lookahead): void {
     void this.why(action, ahead).then((why) => {
       if (!why.allowed) this.#state.refusal = { ...why, action };
     });
   }
 
-  why(action: Action, ahead?: Ahead): Promise<Why> {
+  why(action: Action, ahead?: Lookahead): Promise<Why> {
     if (!this.rules) return Promise.reject(new Error("no rules"));
     const known = this.#seen(this.newest);
     return this.rules.why(ahead ? { ...known, packed: ahead.packed } : known, action);
@@ -397,8 +398,8 @@ export class Desk implements BoardTable {
     this.#state.outcomes = new Map();
     clearTimeout(this.#autoplay);
     if (this.offered.length > 0 && this.offered.length <= FEW) void this.#compute_outcomes();
-    const [only, other] = this.offered;
-    if (only && !other && !only.final && preferences.automatic && !this.#state.allowed)
+    const only = this.#state.allowed ? null : automatic_choice(this.offered);
+    if (only)
       this.#autoplay = setTimeout(
         () => this.offered.includes(only) && this.#take(only),
         AUTOPLAY_DELAY * (pace() || 0.01),

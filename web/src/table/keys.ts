@@ -7,6 +7,7 @@ export const SHELL_KEYS: { keys: string[]; text: string }[] = [
   { keys: ["H"], text: "web.keys.hint" },
   { keys: ["U"], text: "web.keys.undo" },
   { keys: ["Esc"], text: "web.keys.back" },
+  { keys: ["Shift"], text: "web.keys.explain" },
   { keys: ["L"], text: "web.keys.log" },
   { keys: ["R"], text: "web.keys.rules" },
   { keys: ["T"], text: "web.keys.text" },

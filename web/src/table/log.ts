@@ -1,4 +1,5 @@
 // Facts derived from the log.
+import type { IconName } from "../design/Icon.svelte";
 import type { Entry, Seat } from "../net/protocol";
 
 /** Entries taken back by an undo: the newest one still standing, or `undone` of them. */
@@ -15,4 +16,12 @@ export function taken_back(entries: readonly Entry[]): Set<number> {
 /** My own last entry; null if there is none. */
 export function last_own(entries: readonly Entry[], seat: Seat): number | null {
   return entries.findLast((entry) => entry.by === seat)?.seq ?? null;
+}
+
+/** The icon of an entry: of an undo, of the first action in it, or of what the table did. */
+export function icon_of(entry: Entry, icons: Record<string, IconName> = {}): IconName {
+  if (entry.undo) return "undo";
+  const verb = entry.steps.find(({ action }) => action)?.action?.verb;
+  if (typeof verb === "string") return icons[verb] ?? "next";
+  return "again";
 }

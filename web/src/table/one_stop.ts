@@ -1,5 +1,7 @@
 // A board is a single tab stop; the arrow keys move focus between its focusable elements by their position on the page.
-// The shell does this for all games: a board only makes its targets focusable.
+// The shell does this for all games: a board only makes its targets focusable. With Shift the arrows also visit what is
+// only explained (`data-explain`).
+import { EXPLAINED } from "./explaining.svelte";
 import { ways_between, WAYS, type Way } from "../shell/roving";
 import type { Point } from "../draw/kit";
 
@@ -21,6 +23,35 @@ export function targets_of(board: HTMLElement): HTMLElement[] {
   const room = board.querySelector<HTMLElement>(IN_FRONT) ?? board;
   const found = [...room.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(is_there);
   return found.filter((one) => !is_scroller(one) || !found.some((other) => other !== one && one.contains(other)));
+}
+
+/** All of them, and everything else that has an explanation; what contains another one is left out. */
+export function explained_of(board: HTMLElement): HTMLElement[] {
+  const room = board.querySelector<HTMLElement>(IN_FRONT) ?? board;
+  const targets = targets_of(board);
+  const found = [...room.querySelectorAll<HTMLElement>(EXPLAINED)].filter(
+    (one) => is_there(one) && !targets.includes(one) && !one.parentElement?.closest("button, a[href], [role=button]"),
+  );
+  return [...targets, ...found];
+}
+
+/** Makes an element that is only explained focusable for as long as it has the focus. */
+function visit(one: HTMLElement): void {
+  if (one.matches(FOCUSABLE)) return one.focus();
+  const has_role = one.hasAttribute("role");
+  one.dataset.visited = "";
+  one.tabIndex = -1;
+  if (!has_role) one.setAttribute("role", "note");
+  one.addEventListener(
+    "blur",
+    () => {
+      delete one.dataset.visited;
+      one.removeAttribute("tabindex");
+      if (!has_role) one.removeAttribute("role");
+    },
+    { once: true },
+  );
+  one.focus({ focusVisible: true } as FocusOptions);
 }
 
 /** The centre of a target as if nothing were scrolled: the order of the targets must not change with the focus. */
@@ -73,12 +104,13 @@ export function one_stop(board: HTMLElement): () => void {
   }
   function move(event: KeyboardEvent): void {
     if (!(event.key in WAYS) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    const targets = targets_of(board);
-    const from = targets.indexOf(event.target as HTMLElement);
-    if (from < 0 || (is_scroller(targets[from]!) && scrolls(targets[from]!, event.key as Way))) return;
-    const next = ways_between(targets.map(middle))[from]![event.key as Way];
+    const focused = event.target as HTMLElement;
+    // browsers also focus a scroller that no tabindex declares: the arrows lead out of it too
+    const targets = [...new Set([...(event.shiftKey ? explained_of(board) : targets_of(board)), focused])];
+    if (is_scroller(focused) && scrolls(focused, event.key as Way)) return;
+    const next = ways_between(targets.map(middle))[targets.indexOf(focused)]![event.key as Way];
     if (next === undefined) return;
-    targets[next]!.focus();
+    visit(targets[next]!);
     event.preventDefault();
     event.stopPropagation();
   }

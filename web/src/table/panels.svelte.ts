@@ -8,6 +8,7 @@ export class Panels {
   drawer = $state<Drawer | null>(null);
   keys = $state(false);
   settings = $state(false);
+  greet = $state(false);
   tab = $state<Tab>("board");
   /** Beside a board that fills the screen: players and log, or the replay bar, are open. */
   side = $state(false);

@@ -2,11 +2,14 @@
 import { api } from "../net/api";
 import { Line, type LineState } from "../net/line";
 import { mine } from "../net/mine.svelte";
-import type { Entry, Position, Seat, TableFacts } from "../net/protocol";
+import type { Entry, Greeting, Position, Seat, TableFacts } from "../net/protocol";
 import { Rules } from "../rules/rules";
 import { words } from "../words.svelte";
+import type { SentClocks } from "./clocks.svelte";
+import { word_at_end, word_at_start, type Word } from "./computer_words";
 import { seat_names } from "./computers";
 import { Desk, type Source } from "./desk.svelte";
+import { Greetings } from "./greetings.svelte";
 import { when_released } from "./press";
 import { wait } from "./showing";
 
@@ -15,6 +18,7 @@ export interface Place {
   token: string | undefined;
 }
 
+const FIRST = 2; // entries: a game that is entered this early has just begun
 const ENTRIES_DELAYS = [250, 1000, 4000]; // milliseconds before retrying to fetch the entries
 
 class Chair {
@@ -34,6 +38,9 @@ export class Session {
   /** The seat the screen is being passed to, while the curtain is down. */
   curtain = $state<number | null>(null);
   present = $state.raw<number[]>([]);
+  /** At a table with banks. */
+  clocks = $state.raw<SentClocks | null>(null);
+  readonly greetings: Greetings;
   /** The newest position received. The desk shows it later: after animations, and only in a visible tab. */
   received = $state.raw<Position | null>(null);
   /** The range of entries that happened while I was away. */
@@ -53,6 +60,7 @@ export class Session {
   ) {
     this.facts = facts;
     this.chairs = places.map((place) => new Chair(place));
+    this.greetings = new Greetings(id);
     this.#seen = mine.find(id)?.seen ?? 0;
   }
 
@@ -107,8 +115,12 @@ export class Session {
             this.#take_position(position);
             this.#tell(chair, position, undefined, (desk) => desk.receive(position, entry)); // creates the desk if the game has just begun
             this.#keep_seen();
+            if (chair === this.chairs[0] && position.standing) this.#speak(word_at_end(this.facts, position.standing));
           },
           table: (table) => when_released(() => this.take_facts(table)),
+          clocks: (seats) => (this.clocks = { seats, at: performance.now() }),
+          // those who share this screen hear it once
+          greeting: (seat, what) => chair === this.chairs[0] && this.greetings.hear(seat, what),
           presence: (seats) => when_released(() => (this.present = seats)),
           state: (state) => (chair.state = state),
           void_token: (reason) => this.#lose_seat(chair, reason),
@@ -160,6 +172,11 @@ export class Session {
       this.away = { from: this.#seen, to: position.seq };
     this.#pass_screen();
     this.#keep_seen();
+    if (chair === this.chairs[0] && position.seq <= FIRST) this.#speak(word_at_start(this.facts));
+  }
+
+  #speak(word: Word | null): void {
+    if (word) this.greetings.say(word.seat, word.key);
   }
 
   async #entries_of(chair: Chair): Promise<Entry[]> {
@@ -207,6 +224,19 @@ export class Session {
   is_ours({ turn }: Position): boolean {
     const is_asked = ({ place: { seat } }: Chair) => typeof seat === "number" && turn.seats.includes(seat);
     return turn.kind === "decision" && this.chairs.some((chair) => is_asked(chair) && !stand_in(this.facts, chair));
+  }
+
+  /** The people at the table who are not at this screen. */
+  readonly strangers: { seat: number; name: string }[] = $derived.by(
+    () =>
+      this.facts.seats.filter(
+        (seat) => seat.kind === "person" && !this.chairs.some(({ place }) => place.seat === seat.seat),
+      ) as { seat: number; name: string }[],
+  );
+
+  greet(what: Greeting): void {
+    this.chairs[this.active]?.line?.greet(what);
+    this.greetings.cool();
   }
 
   /** Lets a computer player act for the seat; null: its person plays again. */

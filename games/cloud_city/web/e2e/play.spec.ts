@@ -112,7 +112,10 @@ test("the reasons for a slot outside the frame and for two roofs without a walkw
 
 test("the oblique view is one key away, can be rotated, and can be played in", async ({ page, server }) => {
   await sit(page, await at_step(server, "place", 16));
+  const small = page.locator("[data-spot=others] [data-view]").first();
+  await expect(small).toHaveAttribute("data-view", "plan");
   await page.keyboard.press("v");
+  await expect(small).toHaveAttribute("data-view", "oblique"); // the others' cities follow
   const art = () => page.locator(".stage .city > g[aria-hidden]").first().innerHTML();
   const before = await art();
   await page.keyboard.press(">");

@@ -170,7 +170,7 @@ TEST(TU_W17, EveryLevel) {
   EXPECT_TRUE(is_met(
       game, "O10",
       city(game,
-           "F03=brown1 F04=black2 F10=grey3 F11=white4{blue:1,blue:2,blue:3,blue:4} F12=grey1")));
+           "F03=brown1 F04=black2 F10=grey1 F11=white4{blue:1,blue:2,blue:3,blue:4} F12=grey1")));
   EXPECT_FALSE(
       is_met(game, "O10", city(game, "F11=white4{blue:1,blue:3,blue:4} F18=black1{blue:1}")));
 }

@@ -32,6 +32,10 @@ inline constexpr std::uint8_t kPlaced = 1;  // starting floors placed by the pla
 std::shared_ptr<const Components> components();
 Rules rules(int players, std::vector<std::uint8_t> values = {kStart});
 
+// The component file with one text replaced, and the resulting error.
+std::string fault_of(const std::string& from, const std::string& to);
+bool contains(const std::string& text, const std::string& part);
+
 Site site(const Rules& game, std::string_view id);
 Sites sites(const Rules& game, std::string_view ids);  // blanks between
 Card card(std::string_view id);

@@ -62,8 +62,8 @@ TEST(ViewJson, ObjectivesNameWhatCounts) {
 
 TEST(ViewJson, TheMapHasItsStreets) {
   const Json map = view(rules(4), rules(4).start()).at("map");
-  EXPECT_EQ(map.at("streets").as_array().size(), 70u);
-  EXPECT_EQ(map.at("borders").as_array().size(), 20u);
+  EXPECT_EQ(map.at("streets").as_array().size(), 60u);
+  EXPECT_EQ(map.at("borders").as_array().size(), 18u);
   EXPECT_EQ(core::to_text(map.at("borders").at(0)), R"(["F02","F03"])");
 }
 

@@ -16,7 +16,7 @@
 
 #include "core/match.h"
 #include "games/urban_sprawl/urban_sprawl.h"
-#include "players/search.h"
+#include "players/search_1.h"
 
 namespace urban_sprawl {
 core::GameEntry entry();
@@ -182,10 +182,10 @@ void print(const Table& table, const Components& components, const Counts& count
 Action chosen(const Rules& rules, const State& s, core::Seat seat, core::Rng rng) {
   static const int simulations = number_from("PENTAPOLIS_SIMULATIONS", 20);
   const View view = rules.view(s, seat);
-  players::Search<Rules> search(rules, view, seat, rng, {0.6F, 150, 200});
+  players::Search1<Rules> search(rules, view, seat, rng, {0.6F, 150, 200});
   for (int i = 0; i < simulations; ++i) search.simulate();
   const auto choices = search.choices();
-  return std::ranges::max_element(choices, {}, &players::Search<Rules>::Choice::visits)->action;
+  return std::ranges::max_element(choices, {}, &players::Search1<Rules>::Choice::visits)->action;
 }
 
 Game played(const Rules& rules, core::Rng rng) {

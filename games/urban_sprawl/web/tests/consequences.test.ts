@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { consequences } from "../consequences";
 import { layout_of } from "../layout";
-import { BUDGET, lasts, QUICK } from "../pacing";
+import { BUDGET, duration_of, QUICK } from "../pacing";
 import { SMALL, WIDE } from "../plan";
 import { sheet_for } from "../sheets";
 import type { Row, View } from "../view";
@@ -55,12 +55,12 @@ it("shortens a long playback", () => {
   let spent = 0;
   let time = 0;
   for (let beat = 0; beat < 100; beat++) {
-    const next = lasts(beat % 3 ? "payout" : "event", spent);
+    const next = duration_of(beat % 3 ? "payout" : "event", spent);
     spent += next;
     time += next;
   }
   expect(time).toBeLessThanOrEqual(BUDGET + 100 * QUICK);
-  expect(lasts("election", 0)).toBeGreaterThan(QUICK);
+  expect(duration_of("election", 0)).toBeGreaterThan(QUICK);
 });
 
 it.each([

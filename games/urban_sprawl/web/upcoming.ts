@@ -52,7 +52,7 @@ function next_turn(table: Table): string {
 const IN_TURN: readonly View["phase"][] = ["invest", "act"];
 
 /** In chronological order. */
-export function coming(table: Table): string[] {
+export function upcoming(table: Table): string[] {
   const { view } = table;
   const unfinished = view.queue.flatMap((work) => work_text(table, work));
   if (!IN_TURN.includes(view.phase)) return unfinished;

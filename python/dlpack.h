@@ -1,0 +1,47 @@
+// python/dlpack.h: arrays between libraries, as DLPack lays them out (the plain "dltensor" capsule,
+// which every version of it reads).
+#pragma once
+
+#include <cstdint>
+
+namespace python::dlpack {
+
+inline constexpr const char* kName = "dltensor";
+inline constexpr const char* kUsedName = "used_dltensor";  // somebody else owns it now
+
+inline constexpr std::int32_t kCuda = 2;  // kinds of devices
+
+// Kinds of numbers.
+inline constexpr std::uint8_t kInt = 0;
+inline constexpr std::uint8_t kUint = 1;
+inline constexpr std::uint8_t kFloat = 2;
+inline constexpr std::uint8_t kBool = 6;
+
+struct Device {
+  std::int32_t type;
+  std::int32_t id;
+};
+
+struct DataType {
+  std::uint8_t code;
+  std::uint8_t bits;
+  std::uint16_t lanes;
+};
+
+struct Tensor {
+  void* data;
+  Device device;
+  std::int32_t dimensions;
+  DataType type;
+  std::int64_t* shape;
+  std::int64_t* strides;  // in items; nullptr: row after row
+  std::uint64_t byte_offset;
+};
+
+struct ManagedTensor {
+  Tensor tensor;
+  void* owner;
+  void (*deleter)(ManagedTensor* self);
+};
+
+}  // namespace python::dlpack
