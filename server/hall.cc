@@ -24,17 +24,37 @@ constexpr std::chrono::seconds kShortIdle{2};
 constexpr int kCannotBeOpened = 409;
 constexpr store::Millis kPostponement = 600'000;  // a job of a table that this process cannot open
 
+using Refuse = std::function<void(const Problem&)>;
+
 // Runs `then` and turns exceptions into an answer.
-void run_at(const std::shared_ptr<Table>& table, const Answer& answer, const Hall::Then& then) {
+void run_at(const std::shared_ptr<Table>& table, const Answer& answer, const Hall::Then& then,
+            const Refuse& refuse) {
   try {
     table->touch();
     then(table);
   } catch (const Problem& problem) {
-    answer(problem);
+    refuse(problem);
   } catch (const std::exception& error) {
     log(Level::error, "internal", {{"why", error.what()}});
     answer(Problem{500, "internal", "Internal server error", "", {}});
   }
+}
+
+void run_at(const std::shared_ptr<Table>& table, const Answer& answer, const Hall::Then& then) {
+  run_at(table, answer, then, answer);
+}
+
+// For a copy that may be old because other processes change the table, too: a right that is missing
+// here may have been given there.
+void run_at_newest(const std::shared_ptr<Table>& table, const Answer& answer,
+                   const Hall::Then& then) {
+  run_at(table, answer, then, [table, answer, then](const Problem& problem) {
+    if (problem.status != 401 && problem.status != 403) return answer(problem);
+    table->refresh([table, answer, then, problem](bool has_changed) {
+      if (!has_changed || table->is_gone()) return answer(problem);
+      run_at(table, answer, then);
+    });
+  });
 }
 
 // Tables that the store no longer has were deleted.
@@ -75,7 +95,8 @@ void Hall::with(const std::string& id, Answer answer, Then then, const std::stri
       shard.tables.erase(found);
       --here_;
     } else if (found != shard.tables.end()) {
-      return run_at(found->second, answer, then);
+      return services_.bus.is_shared() ? run_at_newest(found->second, answer, then)
+                                       : run_at(found->second, answer, then);
     }
     auto& waiting = shard.loading[id];
     waiting.emplace_back(answer, then);

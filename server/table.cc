@@ -251,7 +251,15 @@ void Table::reload(std::function<void(bool is_fresh)> then) {
 
 void Table::refresh() {
   if (is_frozen_) return;
-  when_free([this](const Busy& busy) { reload([busy](bool) {}); });
+  refresh([](bool) {});
+}
+
+void Table::refresh(std::function<void(bool has_changed)> then) {
+  when_free([this, then = std::move(then)](const Busy& busy) {
+    reload([self = shared_from_this(), busy, before = head(), then](bool) {
+      then(self->is_gone_ || self->head() != before);
+    });
+  });
 }
 
 void Table::take_row(const store::Table& row) {

@@ -111,7 +111,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void attend(core::Seat viewer);
 
   // From the hall.
-  void refresh();                   // another process may have written
+  void refresh();  // another process may have written
+  // The same; `then` learns whether it had.
+  void refresh(std::function<void(bool has_changed)> then);
   void run(const store::Job& job);  // claimed for this process
   void wake();                      // a computer player's turn begins, if it is one
   // Nobody listens, nothing is under way, untouched for so long; a finished game sooner.
@@ -219,8 +221,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void change_seats(const Plan& plan, const std::function<Reply()>& reply, Answer answer);
   void change_seats_now(const Busy& busy, const Plan& plan, const std::function<Reply()>& reply,
                         const Answer& answer, int tries);
-  void refuse_change(const Busy& busy, const Problem& problem, const Plan& plan,
-                     const std::function<Reply()>& reply, const Answer& answer, int tries);
+  void conclude(const Busy& busy, const std::function<Reply()>& conclusion, const Plan& plan,
+                const std::function<Reply()>& reply, const Answer& answer, int tries);
   [[nodiscard]] bool is_invited(const std::optional<Token>& token) const;  // Problem: may not join
   void check_seat(int seat) const;                                         // there is such a seat
   [[nodiscard]] store::Table vacated(int number) const;

@@ -50,9 +50,10 @@ void Table::change_seats_now(const Busy& busy, const Plan& plan,
   try {
     change.row = plan();
   } catch (const Problem& problem) {
-    return refuse_change(busy, problem, plan, reply, answer, tries);
+    return conclude(busy, [problem] { return Reply(problem); }, plan, reply, answer, tries);
   }
-  if (change.row->version == row_.version) return answer(reply());  // it was done before
+  const bool was_done_before = change.row->version == row_.version;
+  if (was_done_before) return conclude(busy, reply, plan, reply, answer, tries);
   if (change.row->state == store::TableState::open && !has_open_seat(*change.row)) {
     change.row->state = store::TableState::playing;
     change.entry = ledger_.setup(services_.time.now());
@@ -74,17 +75,16 @@ void Table::change_seats_now(const Busy& busy, const Plan& plan,
          });
 }
 
-// Where other processes change tables too, the copy here may be old: nobody is refused a right that
-// has just become theirs.
-void Table::refuse_change(const Busy& busy, const Problem& problem, const Plan& plan,
-                          const std::function<Reply()>& reply, const Answer& answer, int tries) {
-  if (!services_.bus.is_shared() || is_frozen_ || tries == 0) return answer(problem);
-  reload([self = shared_from_this(), busy, before = head(), problem, plan, reply, answer,
+// Answers without a change. Where other processes change tables too, the copy here may be old:
+// nobody is refused a right that has just become theirs, and nothing is taken for done that has
+// been undone since.
+void Table::conclude(const Busy& busy, const std::function<Reply()>& conclusion, const Plan& plan,
+                     const std::function<Reply()>& reply, const Answer& answer, int tries) {
+  if (!services_.bus.is_shared() || is_frozen_ || tries == 0) return answer(conclusion());
+  reload([self = shared_from_this(), busy, before = head(), conclusion, plan, reply, answer,
           tries](bool) {
-    const store::Head now = self->head();
-    if (now.version != before.version || now.seq != before.seq)
-      return self->change_seats_now(busy, plan, reply, answer, tries - 1);
-    answer(problem);
+    if (self->head() == before) return answer(conclusion());
+    self->change_seats_now(busy, plan, reply, answer, tries - 1);
   });
 }
 

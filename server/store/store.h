@@ -92,6 +92,8 @@ struct Head {  // a table's version, to check whether a copy in memory is curren
   std::string table;
   std::int64_t version = 0;
   std::int64_t seq = 0;
+
+  friend bool operator==(const Head&, const Head&) = default;
 };
 
 struct Key {  // signs tokens

@@ -56,10 +56,12 @@ class Recorder final : public net::Socket {
 
 class TestHall {
  public:
-  explicit TestHall(const server::ExhibitionLimits& exhibitions = {})
+  explicit TestHall(const server::ExhibitionLimits& exhibitions = {},
+                    std::unique_ptr<store::Bus> bus = nullptr)
       : folder_(std::filesystem::temp_directory_path() / ("pentapolis-" + server::random_id())),
         address_((std::filesystem::create_directories(folder_),
                   "sqlite:" + (folder_ / "store.db").string())),
+        bus_(bus ? std::move(bus) : store::open_bus(address_, {})),
         exhibitions_(exhibitions) {}
   ~TestHall() {
     thinkers_.stop();
@@ -127,7 +129,7 @@ class TestHall {
   store::Writer writer_{store::open_store(address_)};
   store::Readers readers_{[this] { return store::open_store(address_); }, 1};
   store::Readers pulse_{[this] { return store::open_store(address_); }, 1};
-  std::unique_ptr<store::Bus> bus_ = store::open_bus(address_, {});
+  std::unique_ptr<store::Bus> bus_;
   server::Exhibitions exhibitions_;
   server::Thinkers thinkers_{1, 16, metrics_};
   server::Services services_{writer_,      readers_, pulse_,   *bus_, thinkers_,
