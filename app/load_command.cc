@@ -244,7 +244,7 @@ void Load::store_one() {
 // The sockets watch the stored tables round-robin.
 void Load::connect_one() {
   if (command_.sockets == 0) return read_memory(memory_sockets_, [this] { open_tables(); });
-  if (stored_.empty()) return fail("--sockets needs --stored: there is no table to look on at");
+  if (stored_.empty()) return fail("--sockets needs --stored: there is no table to watch");
   if (asked_ == command_.sockets) return;
   const auto index = static_cast<std::size_t>(asked_++);
   idle_.resize(std::max(idle_.size(), index + 1));

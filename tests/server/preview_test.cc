@@ -39,7 +39,7 @@ TEST(Preview, SaysWhoWon) {
 
 TEST(Preview, SaysWhatATableIsFor) {
   EXPECT_EQ(server::table_preview(table("playing")).description,
-            "Ana and Bo at a table of Tower Up. Come and look on.");
+            "Ana and Bo at a table of Tower Up. Come and watch.");
   EXPECT_NE(server::table_preview(table("open")).description.find("There is a seat"),
             std::string::npos);
   EXPECT_NE(server::table_preview(table("closed")).description.find("sat at this table"),

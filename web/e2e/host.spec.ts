@@ -13,7 +13,7 @@ async function come(page: Page, table: Opened, name: string): Promise<void> {
 
 /** The dialog behind a button of a person's menu. */
 async function ask(page: Page, name: string, button: string): Promise<void> {
-  await page.getByRole("button", { name: `What you can do about ${name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("button", { name: button }).click();
 }
 
@@ -25,7 +25,7 @@ test("the host removes somebody before the start; they are told and kept out", a
   await page.goto(seat_link(table));
   await come(guest, table, "Bram");
   await expect(guest.getByRole("listitem").filter({ hasText: "Ana" })).toContainText("host");
-  await expect(guest.getByRole("button", { name: /What you can do about/ })).toHaveCount(0);
+  await expect(guest.getByRole("button", { name: /Actions for/ })).toHaveCount(0);
 
   await ask(page, "Bram", "Remove");
   await expect(page.getByRole("dialog", { name: "Remove Bram?" })).toContainText("The seat becomes open again");
@@ -53,7 +53,7 @@ test("the host removes somebody during the game; a computer takes over", async (
   await expect(page.getByRole("dialog", { name: "Remove Bram?" })).toContainText("A computer player takes the seat");
   await confirm(page, "Remove Bram?", "Remove");
   await expect(page.locator("section.players")).toContainText("computer, hard");
-  await expect(page.getByRole("button", { name: "What you can do about" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Actions for" })).toHaveCount(0);
   await expect(guest.getByRole("heading", { name: "You were removed from this table" })).toBeVisible();
   await guest.getByRole("link", { name: "To the front page" }).click();
   await expect(guest).toHaveURL(/\/$/);
@@ -83,7 +83,7 @@ test("the table is handed over, and the new host invites and starts", async ({ p
   await expect(page.getByRole("button", { name: "Fill with computers and start" })).toHaveCount(0);
   await expect(page.getByRole("listitem").filter({ hasText: "Bram" })).toContainText("host");
   await expect(guest.getByLabel("Invite others with this link")).toHaveValue(/#invite=/);
-  await expect(guest.getByRole("button", { name: "What you can do about Ana" })).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Actions for Ana" })).toBeVisible();
   await guest.getByRole("button", { name: "Fill with computers and start" }).click();
   await expect(page.locator("section.players").getByRole("listitem").nth(1)).toContainText("host");
 });

@@ -99,7 +99,7 @@ test("keyboard shortcuts of the shell: log, rules, text, typed move", async ({ p
   await typed.focus();
   await page.keyboard.type("nonsense");
   await page.keyboard.press("Enter");
-  await expect(page.locator("#typed-objection")).toContainText("is no move");
+  await expect(page.locator("#typed-objection")).toContainText("is not a move");
   const example = (await typed.getAttribute("placeholder"))!;
   await typed.fill("");
   await page.keyboard.type(example);

@@ -51,7 +51,7 @@ test("the server is killed and restarted: the page says so, waits, and continues
   await until_my_turn(page);
   const before = await state(page);
   await server.kill();
-  await expect(prompt(page)).toContainText("The line to the server is down; reconnecting … Your game is safe.");
+  await expect(prompt(page)).toContainText("The connection to the server is lost; reconnecting … Your game is safe.");
   await server.start();
   await expect(my_turn(page)).toBeVisible();
   expect(await state(page)).toEqual(before);

@@ -16,9 +16,9 @@ test("public games in progress can be watched from the home page", async ({ page
   await expect(playing.getByRole("listitem")).toContainText("Blueprints");
   await expect(playing.getByRole("listitem")).toContainText("Ana, Bram, and a computer. 30 min and 20 s per turn");
   expect(await violations_in_both(page)).toEqual([]);
-  await playing.getByRole("link", { name: "Look on: Blueprints, Ana, Bram, and a computer" }).click();
+  await playing.getByRole("link", { name: "Watch: Blueprints, Ana, Bram, and a computer" }).click();
   await expect(page).toHaveURL(`/t/${table.id}`);
-  await expect(page.getByText("You are looking on").first()).toBeVisible();
+  await expect(page.getByText("You are watching").first()).toBeVisible();
 });
 
 test("without a public game in progress there is no empty list", async ({ page }) => {

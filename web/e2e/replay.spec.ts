@@ -76,8 +76,8 @@ test("each seat's view shows what that seat saw; a link opens a position", async
   await at(page, 20);
   const eyes = page.getByRole("region", { name: "Seen by" });
   const plan = page.locator(".plan");
-  const looking_on = eyes.getByRole("button", { name: "Somebody looking on" });
-  await looking_on.click();
+  const spectator = eyes.getByRole("button", { name: "A spectator" });
+  await spectator.click();
   await expect(plan, "who looks on has no building").toHaveCount(0);
   const { names } = await ask(server, "/games/blueprints/words/en");
   for (const [seat, name] of ["Ana", "Bram"].entries()) {
@@ -86,7 +86,7 @@ test("each seat's view shows what that seat saw; a link opens a position", async
     await expect(plan).toContainText(names[`card.${position.view.mine.card}`]);
     await at(page, 20);
   }
-  await looking_on.click();
+  await spectator.click();
   await expect(plan).toHaveCount(0);
 
   // the address of a position, opened by somebody who was never at the table
@@ -151,7 +151,7 @@ test("the record is downloaded and shown again from the file; a damaged one name
       .setInputFiles({ name: "record.json", mimeType: "application/json", buffer: Buffer.from(text) });
     const fault = page.getByRole("alert");
     await expect(fault).toContainText(
-      /This file is no record of a game, or it was changed|This page does not have this game/,
+      /This file is not a game record, or it was changed|This page does not have this game/,
     );
     await expect(fault.locator("code")).toContainText(says);
   };

@@ -62,7 +62,7 @@ test("unknown, private, void and given-up tables each get their own message", as
 
   const begun = await open_table(server, [me("Ana"), GREEDY]);
   await page.goto(`/t/${begun.id}#invite=${begun.invitation}`);
-  await says(page, "This game has already begun", "Ask for a link to look on, or open a table of your own.");
+  await says(page, "This game has already begun", "Ask for a link to watch, or open a table of your own.");
 
   const given_up = await open_table(server, [me("Ana"), OPEN], { visibility: "public" });
   await ask(server, `/tables/${given_up.id}/leave`, { token: given_up.tokens[0], body: {} });
@@ -83,7 +83,7 @@ test("invalid input on the home page is reported there", async ({ page }) => {
   const code = page.getByRole("textbox", { name: "Link or code" });
   await code.fill("my table");
   await page.getByRole("button", { name: "Join" }).click();
-  await expect(page.locator(".hero")).toContainText("This is no link or code of a table.");
+  await expect(page.locator(".hero")).toContainText("This is not the link or code of a table.");
   await code.fill("k3v9x2m8q4t7");
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.locator(".hero")).toContainText("There is no such table.");
@@ -102,9 +102,9 @@ test("a seat given up in one browser is void in another", async ({ page, guest, 
   await says(
     guest,
     "This seat has changed hands",
-    "The right to this seat is no longer valid. If the table is public you can look on.",
+    "The right to this seat is no longer valid. If the table is public you can watch.",
   );
-  await guest.getByRole("button", { name: "Look on" }).click();
+  await guest.getByRole("button", { name: "Watch" }).click();
   await says(guest, "This table is private", "Type its whole code");
 });
 

@@ -25,7 +25,7 @@ test("two processes share a table, and one carries on when the other is killed",
     }
 
     await one.kill();
-    await expect(prompt(page)).toContainText("The line to the server is down");
+    await expect(prompt(page)).toContainText("The connection to the server is lost");
     const kept = await page.evaluate(() => localStorage.getItem("tables")!);
     const there = await page.context().newPage();
     await there.addInitScript((tables) => localStorage.setItem("tables", tables), kept);

@@ -7,7 +7,7 @@ test("a spectator's link shows the game live and nothing hidden", async ({ page,
   await advance(server, table, 3);
   await guest.goto(`/t/${table.id}#watch=${table.watch}`);
   await expect(guest).toHaveURL(/\/t\/[2-9a-z]{12}$/);
-  await expect(guest.locator(".bar")).toContainText("You are looking on");
+  await expect(guest.locator(".bar")).toContainText("You are watching");
   await page.goto(seat_link(table));
   await expect(page.locator("section.prompt")).toBeVisible();
 
