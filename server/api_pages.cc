@@ -1,4 +1,4 @@
-// server/api_pages.cc: the web page, with what its link shows where it is shared.
+// server/api_pages.cc: the web page, with the preview for shared links.
 #include "games/list.h"
 #include "server/api.h"
 #include "server/preview.h"
@@ -7,7 +7,7 @@ namespace server {
 
 namespace {
 
-// A proxy says how it was reached. Whoever else claims it changes only their own copy of the page.
+// Set by a proxy. A client that forges it only affects its own copy of the page.
 std::string origin_of(const net::Request& request) {
   const std::string host(request.header("host"));
   if (host.empty()) return "";
@@ -30,7 +30,7 @@ void Api::show_page(const net::Request& request, const net::Respond& respond) {
     return show(game != nullptr ? game_preview(*game) : home_preview());
   }
   const std::string key = path[0] == "g" && path.size() >= 3 ? path[2] : "";
-  // Whatever is wrong, the page comes, and says it.
+  // Any error is shown by the page itself.
   hall_.with(
       path[1], [show](const Reply&) { show(invitation_preview()); },
       [show, key](const std::shared_ptr<Table>& table) {

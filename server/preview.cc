@@ -11,7 +11,7 @@ namespace server {
 
 namespace {
 
-// Whoever fetches a preview shows it to others, whose language nobody knows: it is English.
+// The readers of a preview are unknown, and so is their language: it is in English.
 std::string say(const std::string& key, std::vector<core::Argument> args = {}) {
   return words::Catalogue(core::Language::en, nullptr, {}).say(key, std::move(args));
 }

@@ -1,4 +1,4 @@
-// server/preview.h: what a link to the page shows where it is shared: a title, a sentence and a
+// server/preview.h: the preview shown where a link to the page is shared: a title, a sentence and a
 // picture (Open Graph). Written into the page by the server, since messengers run no scripts.
 #pragma once
 
@@ -18,8 +18,8 @@ struct Preview {
 
 [[nodiscard]] Preview home_preview();
 [[nodiscard]] Preview game_preview(const core::GameEntry& game);
-[[nodiscard]] Preview invitation_preview();  // a table that says nothing to strangers
-// Of a table that whoever has the link may see, from its public facts (table_json).
+[[nodiscard]] Preview invitation_preview();  // a private table: no details
+// For a table that anyone with the link may see, from its public facts (table_json).
 [[nodiscard]] Preview table_preview(const core::JsonObject& facts);
 
 // The page with the preview in its head. `origin`: "https://games.example"; "" makes the address of

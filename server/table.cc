@@ -9,7 +9,7 @@
 
 namespace server {
 
-// What the store did with a change.
+// The result of writing a change.
 struct Table::Written {
   store::Appended appended;
   bool is_conflict = false;
@@ -92,8 +92,8 @@ bool Table::may_act(core::Seat seat) const {
          !is_automatic(seat);
 }
 
-// What the table waits for then. A clock runs from the beginning of the turn, whatever happened
-// since, except during a pause.
+// What the table waits for after the change. A clock runs from the beginning of the turn, except
+// during a pause.
 PlannedJob Table::planned(const store::Table& row, const Waiting& waiting) const {
   std::optional<Settings> others;
   if (&row != &row_) others = read_settings(row.settings);
@@ -122,7 +122,7 @@ class Table::Hold {
   explicit Hold(std::shared_ptr<Table> table) : table_(std::move(table)) {}
   Hold(const Hold&) = delete;
   Hold& operator=(const Hold&) = delete;
-  // On any thread. Through the loop, so that a long queue does not become a deep stack.
+  // On any thread. Posted to the loop, so that a long queue does not become deep recursion.
   ~Hold() {
     guarded("table", [this] {
       net::Loop& loop = table_->loop_;
@@ -134,15 +134,15 @@ class Table::Hold {
   std::shared_ptr<Table> table_;
 };
 
-// Work that changes the table waits until the change before it is on the disk. It must not own the
-// table while it waits, since the table owns it; once it runs, `Busy` keeps the table alive.
+// A change waits until the previous one is durable. A queued change must not own the table, since
+// the table owns the queue; once it runs, `Busy` keeps the table alive.
 void Table::when_free(Work work) {
   touch();
   waiting_.push_back(std::move(work));
   if (!is_busy_) begin_next();
 }
 
-// An exception in one change must stop neither the table nor the process.
+// An exception in one change must not stop the table or the process.
 void Table::begin_next() {
   is_busy_ = !waiting_.empty();
   if (!is_busy_) return;
@@ -152,8 +152,8 @@ void Table::begin_next() {
   guarded("table " + row_.id, [&] { work(busy); });
 }
 
-// The table is held while it is written: a change that was planned for another row or another place
-// in the log is not made.
+// The table is locked while it is written: a change that was planned for another version of the row
+// or another position in the log is rejected.
 void Table::commit(const Busy& busy, Change change, Then then) {
   const auto shared = std::make_shared<const Change>(std::move(change));
   const auto result = std::make_shared<Written>();
@@ -196,7 +196,7 @@ void Table::written(const Busy& busy, const Change& change, const Written& resul
   using How = store::Appended::How;
   const bool is_late = change.entry && result.appended.how != How::now;
   if (error.empty() && (result.is_conflict || is_late)) {
-    // Somebody was faster: look at what is there, then say so.
+    // Another change came first: reload, then report the conflict.
     return reload([self = shared_from_this(), busy, result, then](bool) {
       Outcome outcome;
       outcome.seq = result.appended.seq;
@@ -269,10 +269,10 @@ void Table::take_row(const store::Table& row) {
   std::vector<std::string> names;
   for (const store::Seat& seat : row_.seats) names.push_back(seat.name);
   speech_.set_seat_names(std::move(names));
-  drop_those_without_right();
+  drop_unauthorized();
 }
 
-// An entry of another process.
+// An entry written by another process.
 void Table::take_entry(const store::Entry& entry) {
   Pictures drawn = pictures();
   const auto added = ledger_.add(entry, [&](const core::Match& before, const core::Step& step) {
@@ -282,7 +282,7 @@ void Table::take_entry(const store::Entry& entry) {
   send_entry(drawn);
 }
 
-// An entry that was decided here.
+// An entry decided by this process.
 void Table::take_entry(const NextEntry& entry, const std::string& client) {
   Pictures drawn = pictures();
   const auto draw = [&](const core::Match& before, const core::Step& step) {

@@ -1,7 +1,7 @@
-// server/table.h: one table in memory: its row, its log, and who listens. Everything runs on the
-// table's loop, so nothing here needs a lock. It is a cache: the store is the truth, and other
-// processes may write the same table. What is to be changed is written first; the copy in memory
-// follows once it is durable, and only then is anybody notified.
+// server/table.h: one table in memory: its row, its log and its listeners. Everything runs on
+// the table's loop, so nothing here needs a lock. It is a cache: the store is authoritative, and
+// other processes may write the same table. A change is written first and applied to the copy in
+// memory once it is durable; listeners are notified after that.
 #pragma once
 
 #include <array>
@@ -30,8 +30,8 @@
 
 namespace server {
 
-// "I want entry `seq` to be this." The token says for which seat, and is checked again when the
-// decision's turn in the queue comes: the seat may have changed hands meanwhile.
+// A request to append entry `seq`. The token determines the seat and is checked again when the
+// request reaches the head of the queue: the seat may have changed hands in the meantime.
 struct Decision {
   std::optional<Token> token;
   std::string id;  // of the client, unique for its seat
@@ -41,86 +41,86 @@ struct Decision {
   std::optional<core::Language> language;  // for the reason of a refusal
 };
 
-// Tokens of a table; good for a year after it was opened.
+// Tokens of a table; valid for a year after it was opened.
 [[nodiscard]] std::string sign_seat(const Tokens& tokens, const store::Table& row, int seat);
 [[nodiscard]] std::string sign_right(const Tokens& tokens, const store::Table& row,
                                      Token::Right right);
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
-  // A log that these rules do not follow to its end makes a frozen table.
+  // A table is frozen if these rules cannot replay its log to the end.
   Table(Services& services, net::Loop& loop, store::Table row, Restored restored);
 
-  // The viewer a token stands for; throws Problem. Without a token: a spectator of a public table.
+  // The viewer a token identifies; throws Problem. Without a token: a spectator of a public table.
   [[nodiscard]] core::Seat viewer(const std::optional<Token>& token) const;
   [[nodiscard]] core::Seat seat(const std::optional<Token>& token) const;  // a seat, or Problem
 
-  // Queries about now.
+  // Queries about the current state.
   [[nodiscard]] const std::string& id() const { return row_.id; }
   [[nodiscard]] core::JsonObject facts() const;
   [[nodiscard]] core::JsonObject position(const Viewer& viewer);
   [[nodiscard]] Reply why(core::Seat seat, const core::Json& what, const Viewer& viewer);
-  // `asker` stands for who asks, as in Thinkers::hint.
+  // `asker` identifies the client, as in Thinkers::hint.
   void hint(core::Seat seat, int milliseconds, const Answer& answer, const std::string& asker = "");
 
-  // Queries about the past: answered by a reader's thread, from a copy of the history. `reader`
-  // stands for who asks, as in store::Readers.
+  // Queries about the past: answered on a reader's thread, from a copy of the history. `reader`
+  // identifies the client, as in store::Readers.
   void look_back(std::int64_t seq, const Viewer& viewer, const Answer& answer,
                  const std::string& reader = "");
   void record(const Answer& answer, const std::string& reader = "") const;
-  // At most `limit` entries; `next` of the answer is where they go on.
+  // At most `limit` entries; `next` in the answer is where the next page starts.
   void wait_for_entries(std::int64_t since, std::int64_t limit, const Viewer& viewer,
                         std::chrono::seconds patience, Answer answer,
                         const std::string& reader = "");
 
-  // Changes; answered when they are on the disk. Throw Problem for a token without the right.
+  // Changes; answered when they are durable. Throw Problem if the token lacks the right.
   void decide(Decision decision, Answer answer);
-  // Rights are looked at when the change is planned, not when it is asked for. The same request
-  // joins once.
+  // Rights are checked when the change is planned, not when it is requested. Idempotent per
+  // request.
   void join(const std::string& name, std::optional<int> wanted, const Visitor& visitor,
             Answer answer);
   void start(const std::optional<Token>& token, const std::string& player, Answer answer);
   void leave(const std::optional<Token>& token, Answer answer);
   void set_stand_in(const std::optional<Token>& token, const std::string& player,
-                    Answer answer);  // "": give back
+                    Answer answer);  // "": the person takes the seat back
   void rematch(core::Seat seat, const Answer& answer);
 
-  // Of the host alone (table_host.cc).
-  // `name`: whoever is meant, so that nobody else is removed who has just sat down; "" anybody.
+  // For the host only (table_host.cc).
+  // `name`: the expected holder of the seat, so that a newcomer is not removed instead; "": anyone.
   void remove(const std::optional<Token>& token, int seat, const std::string& name, Answer answer);
   void close(const std::optional<Token>& token, Answer answer);
   void hand_on(const std::optional<Token>& token, int seat, Answer answer);
   [[nodiscard]] Reply invite(const std::optional<Token>& token) const;
 
-  // The invitation, for whoever has the code of the waiting room.
+  // The invitation, for clients that have the code of the waiting room.
   [[nodiscard]] Reply admit(const std::string& code) const;
-  // Whether this is what the link to the finished game carries.
+  // Whether this is the key in the link to the finished game.
   [[nodiscard]] bool is_share_key(const std::string& key) const;
 
-  // Who is told at once.
+  // Listeners.
   void listen(const std::shared_ptr<net::Socket>& socket, const Viewer& viewer,
               std::optional<std::int64_t> since, const std::string& reader = "");
   void stop_listening(const std::shared_ptr<net::Socket>& socket);
 
-  // One of `greetings`, told to all who listen here; nothing is kept. Throws Problem for spectators
-  // and for those who greet too often.
+  // Sends one of `greetings` to all listeners; nothing is stored. Throws Problem for spectators and
+  // beyond the rate limit.
   [[nodiscard]] Reply greet(const std::optional<Token>& token, const std::string& what);
 
-  // This viewer looks or acts. People who wait are served first; computers go on
-  // playing among themselves.
+  // Records that this viewer is active. Computer players are more urgent while people wait, and
+  // games between computers continue only while somebody watches.
   void attend(core::Seat viewer);
 
-  // From the hall.
+  // Called by the hall.
   void refresh();  // another process may have written
   // The same; `then` learns whether it had.
   void refresh(std::function<void(bool has_changed)> then);
   void run(const store::Job& job);  // claimed for this process
-  void wake();                      // a computer player's turn begins, if it is one
-  // Nobody listens, nothing is under way, untouched for so long; a finished game sooner.
+  void wake();                      // starts the computer player whose turn it is, if any
+  // No listeners, no work in progress, and unused for a while; sooner for a finished game.
   [[nodiscard]] bool is_idle(Steady now, std::chrono::seconds patience) const;
-  // What this process thinks about now: its lease has to be renewed.
+  // The job this process is computing, whose lease has to be renewed.
   [[nodiscard]] std::optional<store::Job> job_under_way() const;
-  void end_if_unwatched(Steady now);  // a game of computers alone that nobody looks at
+  void end_if_unwatched(Steady now);  // a game between computers without spectators
   [[nodiscard]] store::Head head() const { return {row_.id, row_.version, ledger_.seq()}; }
   [[nodiscard]] bool is_gone() const { return is_gone_; }  // removed from the store
   void touch() { touched_ = std::chrono::steady_clock::now(); }
@@ -131,25 +131,25 @@ class Table : public std::enable_shared_from_this<Table> {
     std::string client;
     std::optional<store::Table> row;
   };
-  // What came of a change: nothing wrong, or a Problem. `seq` is the entry's.
+  // The result of a change: success, or a Problem. `seq` is the entry's.
   struct Outcome {
     std::optional<Problem> problem;
     std::int64_t seq = 0;
     bool is_repeated = false;
-    bool is_conflict = false;  // somebody was faster; the copy is fresh again
+    bool is_conflict = false;  // another change came first; the copy has been reloaded
   };
   struct Written;
   using Then = std::function<void(const Outcome&)>;
-  // Held from the plan of a change until it is written and told. When the last copy is gone,
-  // however that came about, the next change begins.
+  // Held from planning a change until it is written and announced. When the last copy is
+  // destroyed, for whatever reason, the next change begins.
   class Hold;
   using Busy = std::shared_ptr<const Hold>;
   using Work = std::function<void(const Busy&)>;
 
-  // table.cc: order, writing, reading
+  // table.cc: ordering, writing, reading
   void when_free(Work work);
   void begin_next();
-  // Whom the table waits for, since when, and with what time.
+  // Who is to decide, since when, and with how much time.
   struct Waiting {
     core::Turn turn;
     store::Millis began = 0;
@@ -178,7 +178,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_time.cc
   [[nodiscard]] Waiting waiting() const;
   [[nodiscard]] Waiting waiting_after(const NextEntry& entry) const;
-  // `until`: when whoever was waited for stopped using time.
+  // `until`: when the clocks that were running stopped.
   [[nodiscard]] TimeLeft left_after(const NextEntry& entry, store::Millis until) const;
   [[nodiscard]] Times times() const;
   [[nodiscard]] core::JsonArray clocks(const Waiting& now) const;
@@ -194,7 +194,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] core::Step read_step(core::Seat seat, const core::Json& what) const;
 
   // table_think.cc
-  enum class Cause : std::uint8_t { turn, timeout };  // why a computer player thinks
+  enum class Cause : std::uint8_t { turn, timeout };  // why a computer player decides
   using Advised = std::function<void(std::optional<players::Advice>)>;
   void think(core::Seat seat, const players::Spec& spec, Cause cause);
   void ask(core::Seat seat, const players::Spec& spec, Advised then);
@@ -204,7 +204,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void drop(const store::Job& job);
   void time_out();
 
-  // table_watch.cc: who is here, and games that nobody watches
+  // table_watch.cc: presence, and games that nobody watches
   [[nodiscard]] Urgency urgency() const;
   [[nodiscard]] bool is_here(core::Seat seat) const;
   [[nodiscard]] std::chrono::milliseconds least_thought() const;
@@ -223,8 +223,9 @@ class Table : public std::enable_shared_from_this<Table> {
                         const Answer& answer, int tries);
   void conclude(const Busy& busy, const std::function<Reply()>& conclusion, const Plan& plan,
                 const std::function<Reply()>& reply, const Answer& answer, int tries);
-  [[nodiscard]] bool is_invited(const std::optional<Token>& token) const;  // Problem: may not join
-  void check_seat(int seat) const;                                         // there is such a seat
+  [[nodiscard]] bool is_invited(
+      const std::optional<Token>& token) const;  // throws Problem if joining is not allowed
+  void check_seat(int seat) const;               // that the seat exists
   [[nodiscard]] store::Table vacated(int number) const;
   [[nodiscard]] Reply reply_with_facts() const;
   [[nodiscard]] std::string seat_token(core::Seat seat) const;
@@ -242,7 +243,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void answer_waiters(const std::vector<std::pair<Viewer, core::JsonObject>>& entries);
   void catch_up(std::uint64_t number, std::int64_t since, core::JsonArray missed);
   void welcome(std::uint64_t number, std::optional<core::JsonArray> missed);
-  void drop_those_without_right();  // their seat has changed hands
+  void drop_unauthorized();  // whose seat has changed hands
   [[nodiscard]] std::int64_t epoch_of(core::Seat seat) const;
   void send_table();
   [[nodiscard]] core::JsonObject news(const Viewer& viewer);
@@ -269,15 +270,15 @@ class Table : public std::enable_shared_from_this<Table> {
 
   bool is_busy_ = false;
   std::deque<Work> waiting_;
-  std::int64_t thinking_ = 0;  // the entry a computer player thinks about
+  std::int64_t thinking_ = 0;  // the entry a computer player is computing
   store::Millis thinking_since_ = 0;
-  Cause cause_ = Cause::turn;              // why
-  Urgency asked_ = Urgency::person_waits;  // how urgent it was
+  Cause cause_ = Cause::turn;                  // why
+  Urgency requested_ = Urgency::person_waits;  // with which urgency it was requested
   Pace pace_;
-  std::array<Steady, core::kMaxSeats> seen_{};  // when the holder of a seat last gave a sign
-  std::optional<Steady> looked_;                // when anybody did, at this process
+  std::array<Steady, core::kMaxSeats> seen_{};  // when the holder of a seat was last active
+  std::optional<Steady> looked_;                // when anyone was, in this process
   std::shared_ptr<Exhibitions::Place> place_;   // while computers play alone
-  std::string no_place_;                        // which limit keeps them from it
+  std::string no_place_;                        // the limit that prevents it
   Audience audience_;
   std::vector<Bucket> greeters_;  // by seat
   Steady touched_ = std::chrono::steady_clock::now();

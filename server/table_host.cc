@@ -1,4 +1,4 @@
-// server/table_host.cc: what the host of a table may do with it and with the people there.
+// server/table_host.cc: the host's actions: the table itself, and the people at it.
 #include "server/table.h"
 
 namespace server {
@@ -26,7 +26,7 @@ void Table::remove(const std::optional<Token>& token, int seat, const std::strin
     const int by = host(token);
     check_seat(seat);
     if (seat == by) throw conflict("own_seat", "This is your own seat", "give it up with leave");
-    // The request again, after its answer was lost.
+    // A repeated request, whose first answer was lost.
     if (was_removed(settings_, seat, epoch_of(core::seat_at(seat)))) return row_;
     check_person(seat);
     check_not_ended();

@@ -1,4 +1,4 @@
-// server/table_listen.cc: who is told, and what.
+// server/table_listen.cc: notifying listeners.
 #include <algorithm>
 
 #include "server/table.h"
@@ -27,10 +27,10 @@ void Table::listen(const std::shared_ptr<net::Socket>& socket, const Viewer& vie
   catch_up(number, *since, {});
 }
 
-// Looks up what a newcomer missed; by the time it is there, more may have happened.
+// Loads what a newcomer missed; by the time it is loaded, more may have happened.
 void Table::catch_up(std::uint64_t number, std::int64_t since, core::JsonArray missed) {
   const Audience::Listener* newcomer = audience_.newcomer(number);
-  if (newcomer == nullptr) return;  // gone, or without the right
+  if (newcomer == nullptr) return;  // disconnected, or no longer authorized
   if (since >= ledger_.seq()) return welcome(number, std::move(missed));
   read_missed(since, *newcomer,
               [this, number, missed = std::move(missed)](std::int64_t last,
@@ -53,7 +53,7 @@ void Table::welcome(std::uint64_t number, std::optional<core::JsonArray> missed)
 void Table::stop_listening(const std::shared_ptr<net::Socket>& socket) {
   touch();
   const auto viewer = audience_.leave(socket);
-  if (viewer) attend(viewer->seat);  // until now they were here
+  if (viewer) attend(viewer->seat);  // they were active until now
 }
 
 Reply Table::greet(const std::optional<Token>& token, const std::string& what) {
@@ -72,14 +72,14 @@ std::int64_t Table::epoch_of(core::Seat seat) const {
                                   : row_.seats[static_cast<std::size_t>(core::index(seat))].epoch;
 }
 
-void Table::drop_those_without_right() {
+void Table::drop_unauthorized() {
   audience_.send_away([this](const Viewer& viewer, std::int64_t epoch) -> std::optional<Problem> {
     if (epoch == epoch_of(viewer.seat)) return std::nullopt;
     return void_token({row_.id, Token::Right::seat, core::index(viewer.seat), epoch, 0});
   });
 }
 
-// The table was removed from the store: everybody here is told, and nothing more happens.
+// The table was removed from the store: all listeners are told, and nothing more happens.
 void Table::be_gone() {
   is_gone_ = is_frozen_ = true;
   audience_.send_away(
@@ -100,7 +100,7 @@ void Table::send_entry(Pictures& pictures) {
   answer_waiters(entries);
 }
 
-// Waiters have every entry but the last one; most share a viewer.
+// Waiters have all entries but the last one; most share a viewer.
 void Table::answer_waiters(const std::vector<std::pair<Viewer, core::JsonObject>>& entries) {
   const std::vector<Audience::Waiter> waiters = audience_.take_waiters();
   const Audience::Waiter* last = nullptr;
@@ -118,7 +118,7 @@ void Table::answer_waiters(const std::vector<std::pair<Viewer, core::JsonObject>
   }
 }
 
-// Nothing that is not known.
+// What the viewer already has: no new entries.
 core::JsonObject Table::news(const Viewer& viewer) {
   return {{"table", facts()},
           {"position", position(viewer)},
@@ -148,8 +148,7 @@ void Table::send_table() {
   core::JsonObject message{{"table", facts()}};
   if (auto now = times().clocks) message["clocks"] = std::move(*now);
   audience_.send(typed("table", message));
-  if (row_.state == store::TableState::closed)
-    answer_waiters({});  // there will be no entry any more
+  if (row_.state == store::TableState::closed) answer_waiters({});  // no further entries will come
 }
 
 }  // namespace server

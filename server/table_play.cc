@@ -24,7 +24,7 @@ Problem too_many_undos() {
 }  // namespace
 
 void Table::decide(Decision decision, Answer answer) {
-  static_cast<void>(seat(decision.token));  // strangers do not get into the queue
+  static_cast<void>(seat(decision.token));  // invalid tokens are rejected before queueing
   when_free([this, decision = std::move(decision), answer = std::move(answer)](const Busy& busy) {
     decide_now(busy, decision, answer, kTries);
   });
@@ -44,7 +44,7 @@ void Table::decide_now(const Busy& busy, const Decision& decision, const Answer&
   }
 }
 
-// The entry with the time it took, and with the last one the end of the game.
+// The entry with the time it took and, if it is the last one, the end of the game.
 Table::Change Table::change_by(NextEntry entry, std::string client, store::Millis until) const {
   Change change;
   change.client = std::move(client);
@@ -79,7 +79,7 @@ void Table::write_decision(const Busy& busy, core::Seat seat, const Decision& de
              return answer(*outcome.problem);
            }
            if (outcome.is_conflict) {
-             // Seats have changed meanwhile: the same decision, planned again.
+             // Seats have changed in the meantime: plan the same decision again.
              if (tries == 0) return answer(unavailable("other processes change this table"));
              return self->when_free([&table = *self, decision, answer, tries](const Busy& again) {
                table.decide_now(again, decision, answer, tries - 1);
@@ -103,7 +103,7 @@ NextEntry Table::next_entry(core::Seat seat, const Decision& decision) {
   return std::get<NextEntry>(std::move(tried));
 }
 
-// What happens at a practice table is no part of the statistics.
+// Practice tables are excluded from the statistics.
 void Table::count_move(bool by_computer) const {
   if (!ledger_.match().options().is_practice) services_.metrics.count_move(row_.game, by_computer);
 }

@@ -1,12 +1,12 @@
-// server/table_read.cc: what is read about the past. A table's loop serves many tables, so none of
-// this is done there: it takes a copy of the history, and a reader's thread makes the answer.
+// server/table_read.cc: queries about the past. A table's loop serves many tables, so it only
+// copies the history; a reader's thread computes the answer.
 #include "core/record.h"
 #include "server/log.h"
 #include "server/table.h"
 
 namespace server {
 
-// What one viewer may know of what has happened, for use on one other thread.
+// What one viewer may know of the history, for use on another thread.
 class Table::Past {
  public:
   Past(History history, const Viewer& viewer, std::vector<std::string> seat_names)
@@ -94,7 +94,7 @@ void Table::tell_news(std::int64_t since, std::int64_t limit, const Viewer& view
       answer, reader);
 }
 
-// Tells `then` on the table's loop; nothing where they could not be read.
+// Calls `then` on the table's loop; with nothing if they could not be read.
 void Table::read_missed(
     std::int64_t since, const Audience::Listener& newcomer,
     std::function<void(std::int64_t last, std::optional<core::JsonArray>)> then) {

@@ -1,4 +1,4 @@
-// server/table_seats.cc: who sits where.
+// server/table_seats.cc: joining, leaving, stand-ins and rematches.
 #include <algorithm>
 
 #include "server/opening.h"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t kTokenSeconds = 365L * 24 * 3600;
 
-// A game that somebody plays again goes on.
+// A paused game resumes when a person takes part again.
 void resume_with_people(store::Table& row) {
   if (is_exhibition(row)) return;
   Settings settings = read_settings(row.settings);
@@ -42,8 +42,8 @@ void Table::change_seats(const Plan& plan, const std::function<Reply()>& reply, 
   });
 }
 
-// Plans a new row from the newest one and writes it; plans again when another process was faster. A
-// table whose last seat is taken begins.
+// Plans a new row from the newest one and writes it; plans again if another process was faster. The
+// game starts when the last seat is taken.
 void Table::change_seats_now(const Busy& busy, const Plan& plan,
                              const std::function<Reply()>& reply, const Answer& answer, int tries) {
   Change change;
@@ -169,7 +169,7 @@ void Table::start(const std::optional<Token>& token, const std::string& player, 
   change_seats(plan, [this] { return reply_with_facts(); }, std::move(answer));
 }
 
-// The row without whoever sits there. A table that nobody waits at any more closes.
+// The row without the holder of the seat. An unstarted table without people is closed.
 store::Table Table::vacated(int number) const {
   if (is_frozen_) check_playing();
   check_not_ended();
@@ -186,14 +186,14 @@ store::Table Table::vacated(int number) const {
 }
 
 void Table::leave(const std::optional<Token>& token, Answer answer) {
-  attend(core::kSpectator);  // computers left alone go on for a while
+  attend(core::kSpectator);  // games between computers continue for a while
   const auto plan = [this, token] { return vacated(core::index(seat(token))); };
   change_seats(plan, [this] { return reply_with_facts(); }, std::move(answer));
 }
 
 void Table::set_stand_in(const std::optional<Token>& token, const std::string& player,
                          Answer answer) {
-  attend(core::kSpectator);  // computers left alone go on for a while
+  attend(core::kSpectator);  // games between computers continue for a while
   const auto plan = [this, token, player] {
     const auto at = static_cast<std::size_t>(core::index(seat(token)));
     check_playing();
@@ -204,7 +204,7 @@ void Table::set_stand_in(const std::optional<Token>& token, const std::string& p
   change_seats(plan, [this] { return reply_with_facts(); }, std::move(answer));
 }
 
-// Whoever asks first opens the next table; its creation key makes it the same for all.
+// The first request opens the next table; the creation key makes the others find it.
 void Table::rematch(core::Seat seat, const Answer& answer) {
   if (!ledger_.match().is_over()) throw conflict("not_over", "The game is not over");
   Settings settings = settings_;
@@ -220,7 +220,8 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
   const auto found = std::make_shared<store::Table>();
   const auto write = [table, found](store::Store& store) {
     *found = table.row;
-    if (write_table(store, table, "")) return;  // whoever looks for jobs next has its first turn
+    if (write_table(store, table, ""))
+      return;  // its first turn is a job that any process may claim
     *found = *store.table(*store.table_by_key(table.row.creation_key));
   };
   services_.writer.submit(write, [self = shared_from_this(), found, seat,

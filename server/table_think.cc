@@ -57,7 +57,7 @@ void Table::think(core::Seat seat, const players::Spec& spec, Cause cause) {
   thinking_ = ledger_.seq() + 1;
   thinking_since_ = services_.time.now();
   cause_ = cause;
-  if (ledger_.match().seats() == 1) pace_.end_turn();  // nobody else's decision ends it
+  if (ledger_.match().seats() == 1) pace_.end_turn();  // no other seat's decision ends it
   const auto then = [self = shared_from_this(), seat, seq = thinking_, cause,
                      until = std::chrono::steady_clock::now() +
                              least_thought()](const std::optional<players::Advice>& advice) {
@@ -80,12 +80,12 @@ void Table::think(core::Seat seat, const players::Spec& spec, Cause cause) {
 }
 
 void Table::ask(core::Seat seat, const players::Spec& spec, Advised then) {
-  asked_ = urgency();
+  requested_ = urgency();
   const int budget = turn_budget(spec);
   const int milliseconds = budget == 0 ? 0 : pace_.share(seat, thinking_, budget);
   const Steady started = std::chrono::steady_clock::now();
   services_.thinkers.think(
-      {ledger_.match().clone(), seat, spec, milliseconds, asked_, settings_.opener, row_.id,
+      {ledger_.match().clone(), seat, spec, milliseconds, requested_, settings_.opener, row_.id,
        [self = shared_from_this(), started, has_people = !is_exhibition(row_),
         then = std::move(then)](std::optional<players::Advice> advice) {
          const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
@@ -99,9 +99,9 @@ std::optional<store::Job> Table::job_under_way() const {
   return store::Job{row_.id, std::string(cause_ == Cause::turn ? kThink : kClock), thinking_};
 }
 
-// What a computer player found is an ordinary decision with an id that says which entry it is for,
-// so that two processes that thought about the same turn write it once. Whoever was sent away
-// meanwhile is not heard.
+// A computer player's result is an ordinary decision whose id names the entry it is for, so that
+// two processes that computed the same turn write it once. The result is dropped if the player has
+// been replaced in the meantime.
 void Table::thought(const Busy& busy, core::Seat seat, std::int64_t seq, Cause cause,
                     const std::optional<players::Advice>& advice) {
   if (thinking_ == seq) thinking_ = 0;
@@ -109,14 +109,14 @@ void Table::thought(const Busy& busy, core::Seat seat, std::int64_t seq, Cause c
                          !is_frozen_ && ledger_.match().turn().waits_for(seat) &&
                          is_automatic(seat) == (cause == Cause::turn);
   if (!is_wanted) return wake();
-  // A player that failed is asked again when its lease has run out.
+  // A player that failed is tried again when its lease has expired.
   if (!advice || advice->ranked.empty() || ledger_.match().refuse(advice->ranked.front().step))
     return;
   store::Seat at = row_.seats[static_cast<std::size_t>(core::index(seat))];
   const bool is_for_person = at.kind == store::SeatKind::person;
   const bool takes_over =
       cause == Cause::timeout && settings_.clock->on_timeout == Clock::OnTimeout::stand_in;
-  const bool is_replaced = !advice->failure.empty();  // a program failed: it plays no further
+  const bool is_replaced = !advice->failure.empty();  // a program that failed is not used again
   if (takes_over) {
     at.stand_in = kStandIn;
   } else if (is_replaced) {
@@ -137,7 +137,7 @@ void Table::thought(const Busy& busy, core::Seat seat, std::int64_t seq, Cause c
 void Table::run(const store::Job& job) {
   when_free([this, job](const Busy& busy) {
     if (job.seq == ledger_.seq() + 1) return run_now(busy, job);
-    // Written elsewhere, or an entry here is missing: look before anything is thrown away.
+    // Written elsewhere, or an entry is missing here: check before discarding anything.
     reload([this, busy, job](bool is_fresh) {
       if (is_fresh && job.seq <= ledger_.seq()) drop(job);
       if (job.seq == ledger_.seq() + 1) run_now(busy, job);
@@ -145,7 +145,7 @@ void Table::run(const store::Job& job) {
   });
 }
 
-// Whatever the job is called, what the table waits for now is done.
+// The kind of the job does not matter: the table handles what it waits for now.
 void Table::run_now(const Busy& busy, const store::Job& job) {
   if (row_.state == store::TableState::over || row_.state == store::TableState::closed) drop(job);
   if (job.kind == kExpire) return expire(busy, job);

@@ -1,4 +1,4 @@
-// server/table_time.cc: whose clock runs, since when, and what is left.
+// server/table_time.cc: whose clock is running, since when, and the time left.
 #include <algorithm>
 
 #include "server/people.h"
@@ -21,8 +21,8 @@ Table::Waiting Table::waiting() const {
   return now;
 }
 
-// With a limit for each decision, an undo leads back to the time of the decision it reverts. With a
-// bank, the undo is an entry like any other, and has been paid for.
+// With a limit for each decision, an undo restores the start time of the decision it reverts. With
+// a bank, an undo is an ordinary entry, and the time it took has been charged.
 Table::Waiting Table::waiting_after(const NextEntry& entry) const {
   const bool is_wound_back = entry.is_undo && !has_bank(settings_);
   return {entry.turn, is_wound_back ? ledger_.turn_began(entry.undone) : entry.at, entry.left,
@@ -52,7 +52,7 @@ Times Table::times() const {
   return times;
 }
 
-// Relative to the moment it is sent, so that a client need not know the server's time.
+// Relative to the moment of sending, so that clients do not need the server's time.
 core::JsonArray Table::clocks(const Waiting& now) const {
   const bool runs = row_.state == store::TableState::playing && !settings_.is_paused && !is_frozen_;
   const store::Millis used =

@@ -1,5 +1,5 @@
-// server/table_watch.cc: who is here, and so how urgent a thought is; games of computers alone,
-// which pause and end when nobody looks.
+// server/table_watch.cc: presence, which determines the urgency of computer players; and games
+// between computers, which pause and end when nobody watches.
 #include <algorithm>
 
 #include "server/log.h"
@@ -10,7 +10,7 @@ namespace server {
 
 namespace {
 
-// Whoever asks now and then, without a socket, is still here.
+// A client that polls now and then, without a socket, counts as present.
 constexpr std::chrono::seconds kRecently{60};
 
 }  // namespace
@@ -19,10 +19,10 @@ void Table::attend(core::Seat viewer) {
   const Steady now = std::chrono::steady_clock::now();
   looked_ = now;
   if (viewer != core::kSpectator) seen_[static_cast<std::size_t>(core::index(viewer))] = now;
-  if (thinking_ == ledger_.seq() + 1 && asked_ != Urgency::person_waits) {
+  if (thinking_ == ledger_.seq() + 1 && requested_ != Urgency::person_waits) {
     const Urgency now_asked = urgency();
-    if (now_asked < asked_) services_.thinkers.raise(row_.id, now_asked);
-    asked_ = std::min(asked_, now_asked);
+    if (now_asked < requested_) services_.thinkers.raise(row_.id, now_asked);
+    requested_ = std::min(requested_, now_asked);
   }
   if (settings_.is_paused && row_.state == store::TableState::playing) resume();
 }
@@ -33,7 +33,7 @@ bool Table::is_here(core::Seat seat) const {
          (seen != Steady{} && std::chrono::steady_clock::now() - seen < kRecently);
 }
 
-// Whoever lets a stand-in play does not wait, whether they look or not.
+// A person with a stand-in does not wait, present or not.
 Urgency Table::urgency() const {
   bool plays_anybody = false;
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
@@ -45,8 +45,8 @@ Urgency Table::urgency() const {
   return plays_anybody ? Urgency::people_away : Urgency::computers_alone;
 }
 
-// How long a decision of a computer player takes at least: where nobody decides and somebody whose
-// seat it plays looks on, as long as people need to follow.
+// The minimum time for a computer player's decision: if no person decides and somebody whose seat
+// it plays is watching, long enough for people to follow.
 std::chrono::milliseconds Table::least_thought() const {
   const auto has_stand_in = [](const store::Seat& seat) { return !seat.stand_in.empty(); };
   if (!audience_.has_seats() || std::ranges::none_of(row_.seats, has_stand_in)) return {};
@@ -56,8 +56,8 @@ std::chrono::milliseconds Table::least_thought() const {
   return services_.exhibitions.limits().stand_in_pace;
 }
 
-// Computers play among themselves while somebody looks, or did since this process knows the table,
-// and there is room for them.
+// Games between computers continue while somebody watches, or has since this process loaded the
+// table, as far as the limits allow.
 bool Table::may_exhibit() {
   if (!looked_) return false;
   if (place_) return true;
@@ -80,7 +80,7 @@ void Table::set_paused(const Busy& busy, bool is_paused) {
 void Table::pause() {
   when_free([this](const Busy& busy) {
     if (!is_exhibition(row_) || settings_.is_paused) return;
-    if (may_exhibit()) return wake();  // somebody has come meanwhile
+    if (may_exhibit()) return wake();  // somebody has come in the meantime
     set_paused(busy, true);
   });
 }
@@ -96,9 +96,10 @@ void Table::end_if_unwatched(Steady now) {
   if (!looked_ || !is_exhibition(row_) || is_busy_) return;
   const bool is_watched = audience_.is_watching();
   if (is_watched) looked_ = now;
-  if (settings_.is_paused) return is_watched ? resume() : void();  // there may be room by now
+  if (settings_.is_paused)
+    return is_watched ? resume() : void();  // the limit may no longer be reached
   if (now - *looked_ < services_.exhibitions.limits().unwatched) return;
-  if (has_person(row_)) {  // they may come back to their seat: it waits for them
+  if (has_person(row_)) {  // their seats are kept for them
     looked_.reset();
     place_.reset();
     return pause();
@@ -120,8 +121,8 @@ void Table::end_unwatched(const Busy& busy) {
   });
 }
 
-// A table is paused until it expires. If somebody looked meanwhile and there was no room, it waits
-// once more.
+// A table stays paused until it expires. If somebody watched in the meantime while the limit was
+// reached, the period starts over.
 void Table::expire(const Busy& busy, const store::Job& job) {
   if (!settings_.is_paused || !is_exhibition(row_) || has_person(row_)) return drop(job);
   const auto unwatched = services_.exhibitions.limits().unwatched;

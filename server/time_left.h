@@ -1,4 +1,4 @@
-// server/time_left.h: the time each seat has left where the table's clock has a bank. What is left
+// server/time_left.h: the time each seat has left if the table's clock has a bank. It
 // is stored with every entry, so that it survives a restart and is the same in every process.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace server {
 // Milliseconds per seat; empty: the table's clock has no bank, or the game has not begun.
 using TimeLeft = std::vector<store::Millis>;
 
-// What every seat begins with; empty unless the clock has a bank.
+// The initial time of every seat; empty unless the clock has a bank.
 [[nodiscard]] TimeLeft full_banks(const std::optional<Clock>& clock, std::size_t seats);
 
 // A stretch of time that ends with an entry.

@@ -1,5 +1,5 @@
-// card_text.h: what a card says, made from its typed effects, so that text and behaviour cannot
-// drift apart.
+// card_text.h: card texts generated from the typed effects, so that text and behaviour stay
+// consistent.
 #pragma once
 
 #include "games/urban_sprawl/urban_sprawl.h"

@@ -43,7 +43,7 @@ struct City {
   void rezone(Lot building, Zone zone);
 
  private:
-  void look_around(Zone zone);  // makes `near` anew
+  void look_around(Zone zone);  // recomputes `near`
 };
 
 }  // namespace urban_sprawl

@@ -55,7 +55,7 @@ struct Stack {  // US-4.4, US-17.1, US-17.2
   std::uint8_t window = 0;  // cards among which the key event lies, itself included
 };
 
-// All that play depends on, in plain numbers.
+// Everything play depends on, as plain numbers.
 struct Facts {
   Array<Row, kRows> rows{};
   Array<std::uint8_t, kBlocks> printed{};  // value of each block without markers

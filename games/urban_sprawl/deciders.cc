@@ -1,5 +1,5 @@
 // deciders.cc: several players decide about one effect (US-12.5, US-12.9): scoring a vocation,
-// tribute, ransom, offers. Who has a single option is dealt with without asking.
+// tribute, ransom, offers. A player with a single option is not asked.
 #include <algorithm>
 
 #include "games/urban_sprawl/referee.h"

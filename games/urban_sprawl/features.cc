@@ -1,4 +1,4 @@
-// features.cc: what players need to judge a position. It decides no rule.
+// features.cc: evaluation for players. It decides no rule.
 #include <cmath>
 
 #include "games/urban_sprawl/judge.h"

@@ -1,4 +1,4 @@
-// judge.cc: tastes of computer players. No rule is decided here.
+// judge.cc: evaluation heuristics of computer players. No rule is decided here.
 #include "games/urban_sprawl/judge.h"
 
 #include <algorithm>
@@ -88,7 +88,7 @@ float Judge::worth() const {
   return sum;
 }
 
-// Points an effect brings when its building stands there; rough, and nothing for the rarer ones.
+// Estimated points of an effect if its building is placed there; zero for the rarer ones.
 float Judge::effect_points(const Effect& e, int block, unsigned shape) const {
   const float unit = static_cast<float>(e.prestige) + wealth_weight_ * static_cast<float>(e.wealth);
   switch (e.op) {
@@ -106,7 +106,7 @@ float Judge::effect_points(const Effect& e, int block, unsigned shape) const {
         if (e.filter.where == Where::these_rows) found &= board().crossing[block];
         if (e.filter.where == Where::adjacent)
           found &= s_.city.buildings_on(board().near[block][shape]);
-        if (e.who == Select::each) {  // what I get, less what another gets on average
+        if (e.who == Select::each) {  // the seat's gain less the average gain of the others
           const int mine = (found & s_.city.owned[seat_]).count();
           const int theirs = (found & s_.city.controlled()).count() - mine;
           count = static_cast<float>(mine) -
@@ -127,7 +127,7 @@ float Judge::effect_points(const Effect& e, int block, unsigned shape) const {
   }
 }
 
-std::int32_t Judge::like_contract(Contract card) const {
+std::int32_t Judge::contract_prior(Contract card) const {
   const ContractCard& face = rules_.facts().contracts[card];
   const Player& p = s_.players[seat_];
   float points = kWeights.contract + left_ * kWeights.building;
@@ -143,7 +143,7 @@ std::int32_t Judge::like_contract(Contract card) const {
   }
   for (std::size_t i = 0; i < face.effects; ++i) {
     const Effect& e = rules_.facts().effects[face.first_effect + i];
-    // The place is not known yet: a middling one.
+    // The site is not known yet: assume an average one.
     const bool depends = e.per == Per::buildings &&
                          (e.filter.where == Where::these_rows || e.filter.where == Where::adjacent);
     if (depends) {
@@ -159,7 +159,7 @@ std::int32_t Judge::like_contract(Contract card) const {
   return hundredths(points);
 }
 
-std::int32_t Judge::like_card(Kind kind) const {
+std::int32_t Judge::card_prior(Kind kind) const {
   const PlanningKind& face = rules_.facts().planning[kind];
   const Player& p = s_.players[seat_];
   if (face.type != PlanningKind::Type::permit)
@@ -175,8 +175,8 @@ std::int32_t Judge::like_card(Kind kind) const {
   return hundredths(std::max(use, as_money));
 }
 
-// The poorer, the better.
-std::int32_t Judge::like_investment(Kind kind) const {
+// Investing is worth more to a poor player.
+std::int32_t Judge::investment_prior(Kind kind) const {
   const PlanningKind& face = rules_.facts().planning[kind];
   const auto wealth = static_cast<float>(s_.players[seat_].wealth);
   float need = kWeights.invest_rich;
@@ -188,20 +188,20 @@ std::int32_t Judge::like_investment(Kind kind) const {
                     kWeights.invest_zone * static_cast<float>(zones) - kWeights.invest_less);
 }
 
-std::int32_t Judge::like_act(Action action) const {
+std::int32_t Judge::act_prior(Action action) const {
   switch (action.verb) {
     case Verb::take:
-      return like_card(s_.decks.planning_slots[action.what]) -
+      return card_prior(s_.decks.planning_slots[action.what]) -
              points_spent(rules_.facts().planning_ap[action.what]);
     case Verb::favor: {
       const Contract card = s_.decks.contract_slots[action.what];
-      const float worth = kWeights.favor * static_cast<float>(like_contract(card));
+      const float worth = kWeights.favor * static_cast<float>(contract_prior(card));
       return static_cast<std::int32_t>(worth) - hundredths(kWeights.favor_less) -
              points_spent(rules_.facts().contract_ap[action.what]);
     }
     case Verb::build: {
       const Contract card = contract_at(s_, seat_, action.what);
-      return hundredths(kWeights.build) + like_contract(card) -
+      return hundredths(kWeights.build) + contract_prior(card) -
              points_spent(ap_of(rules_.facts(), action.what));
     }
     default: return -points_spent(s_.action_points);  // unspent points are lost (US-5.5)
@@ -209,7 +209,7 @@ std::int32_t Judge::like_act(Action action) const {
 }
 
 // How much another own building helps in the rows through a block.
-std::int32_t Judge::like_row_presence(int block) const {
+std::int32_t Judge::presence_prior(int block) const {
   std::int32_t sum = 0;
   constexpr int kFirstGrey = kFirstGreyRow;
   const Array<int, 4> rows = {block % kSide, 6 + block / kSide / 2, kFirstGrey + block / kSide,
@@ -235,7 +235,7 @@ std::int32_t Judge::like_row_presence(int block) const {
   return sum;
 }
 
-std::int32_t Judge::like_site(Action action) const {
+std::int32_t Judge::site_prior(Action action) const {
   const int block = action.what;
   const ContractCard& card = rules_.facts().contracts[s_.top().card];
   const Lots near = board().near[action.what][action.how] & s_.city.zones[card.zone];
@@ -250,11 +250,11 @@ std::int32_t Judge::like_site(Action action) const {
     const int own = (covered & s_.city.owned[seat_]).count();
     points += static_cast<float>(covered.count() - 3 * own) * kWeights.covered;
   }
-  return hundredths(points) + like_row_presence(block);
+  return hundredths(points) + presence_prior(block);
 }
 
-// Everything else is tried out: what it is worth to me against the best of the others.
-std::int32_t Judge::like_outcome(Action action) const {
+// Everything else is evaluated one step ahead, against the best of the other seats.
+std::int32_t Judge::outcome_prior(Action action) const {
   State next = s_;
   rules_.apply(next, core::seat_at(seat_), action);
   float best = 0;
@@ -270,24 +270,24 @@ std::int32_t Judge::like_outcome(Action action) const {
 
 std::int32_t Judge::prior(Action action) const {
   switch (s_.ask.kind) {
-    case Ask::Kind::act: return like_act(action);
-    case Ask::Kind::site: return like_site(action);
-    case Ask::Kind::park: return like_row_presence(action.what);
+    case Ask::Kind::act: return act_prior(action);
+    case Ask::Kind::site: return site_prior(action);
+    case Ask::Kind::park: return presence_prior(action.what);
     case Ask::Kind::place:
-      return action.verb == Verb::decline ? 0 : 50 + like_row_presence(action.what);
+      return action.verb == Verb::decline ? 0 : 50 + presence_prior(action.what);
     case Ask::Kind::buy:
-      return like_row_presence(block_of(action.what)) +
+      return presence_prior(block_of(action.what)) +
              (s_.city.zone_of(action.what) == Zone::res ? 0 : 20);
     case Ask::Kind::permits: {  // the fewest and least flexible permits
       int cost = 0;
       for (const Kind kind : action.permits) {
-        if (kind != kNone) cost += like_card(kind);
+        if (kind != kNone) cost += card_prior(kind);
       }
       return -cost;
     }
-    case Ask::Kind::invest: return action.verb == Verb::done ? 0 : like_investment(action.what);
+    case Ask::Kind::invest: return action.verb == Verb::done ? 0 : investment_prior(action.what);
     case Ask::Kind::next: return 0;
-    default: return like_outcome(action);
+    default: return outcome_prior(action);
   }
 }
 

@@ -1,5 +1,5 @@
-// legal.cc: what may be done, fast. refuse.cc says the same slowly, with reasons; a test holds the
-// two together.
+// legal.cc: the legal actions, fast. refuse.cc is the slow counterpart with reasons; a test
+// compares them.
 #include "core/playout.h"
 #include "games/urban_sprawl/sites.h"
 
@@ -112,7 +112,7 @@ Verb option_verb(Ask::Kind ask) {
   }
 }
 
-// What may be done instead, where there is something (Ask::may_decline).
+// Declining, if it is allowed (Ask::may_decline).
 Action way_out(Ask::Kind ask) {
   return Action::of(ask == Ask::Kind::ransom ? Verb::pay : Verb::decline);
 }
@@ -154,11 +154,10 @@ void Rules::legal(const State& s, Seat /*seat*/, core::Actions<Rules>& actions) 
   if (ask.may_decline) actions.push_back(way_out(ask.kind));
 }
 
-// Long lists, and those of options, are counted and the n-th found; others are short, or are not
-// known before they are listed.
+// The n-th action of a long list is found by counting; other lists are short and are simply built.
 core::Picked<Action> Rules::pick(const State& s, Seat seat, core::Rng& rng) const {
   const Ask& ask = s.ask;
-  // One of so many, or the way out.
+  // One of the options, or declining.
   const auto one_of = [&](std::uint32_t count, const auto& nth) -> core::Picked<Action> {
     const std::uint32_t choices = count + (ask.may_decline ? 1 : 0);
     const std::uint32_t n = rng.below(choices);

@@ -1,5 +1,5 @@
-// on_card.h: how Urban Sprawl is played on a graphics card (docs/gpu.md). Its steps run very
-// different code, so that tables are sorted by what they wait for. No rule is decided here.
+// on_card.h: how Urban Sprawl is played on a graphics card (docs/gpu.md). Steps of
+// different kinds run very different code, so tables are sorted by kind. No rule is decided here.
 #pragma once
 
 #include "games/urban_sprawl/urban_sprawl.h"

@@ -1,5 +1,5 @@
-// primer.cc: what a newcomer must know, made from the components, so that text and behaviour cannot
-// drift apart.
+// primer.cc: the introduction for new players, generated from the components, so that text and
+// behaviour stay consistent.
 #include "games/urban_sprawl/words.h"
 
 namespace urban_sprawl {

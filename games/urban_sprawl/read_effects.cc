@@ -74,7 +74,7 @@ Select read_selector(const Reader& at, bool may_be_several) {
   return who;
 }
 
-// Whatever is relative to a building needs one (US-13.2).
+// Selectors relative to a building require one (US-13.2).
 Where read_where(const Reader& at, const Words& places, bool on_contract) {
   const auto where = static_cast<Where>(at.word(places));
   const bool needs_source = where == Where::these_rows || where == Where::adjacent;
@@ -120,7 +120,7 @@ void read_amounts(const Reader& at, Effect& effect) {
   if (effect.wealth == 0 && effect.prestige == 0) at.fail("must concern wealth or prestige");
 }
 
-// US-13.9: the same word means the same player; anybody else must be beyond doubt.
+// US-13.9: the same selector means the same player; all others must be unambiguous.
 Select read_owner(const Reader& at, Select by) {
   Words words = selector_words;
   words.emplace_back("none");

@@ -1,4 +1,4 @@
-// reading.cc: what several parts of the component file are read with.
+// reading.cc: shared helpers for reading the component file.
 #include "games/urban_sprawl/reading.h"
 
 namespace urban_sprawl::reading {

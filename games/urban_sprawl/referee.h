@@ -1,6 +1,6 @@
-// referee.h: carries out the rules on one position. A step changes something, and then the game
-// goes on by itself until somebody must decide, chance must draw, or it is over. Whatever is
-// unfinished stays in the position as frames.
+// referee.h: executes the rules on one position. After a step, the game continues until a player
+// must decide, chance must draw, or it is over. Unfinished work is kept in the position as a stack
+// of frames.
 #pragma once
 
 #include "games/urban_sprawl/urban_sprawl.h"
@@ -9,7 +9,7 @@ namespace urban_sprawl {
 
 class Referee {
  public:
-  // What happens is appended to `news`, where somebody wants to know.
+  // Events are appended to `news` unless it is null.
   Referee(const Rules& rules, State& s, std::vector<News>* news = nullptr)
       : rules_(rules), facts_(rules.facts()), s_(s), news_(news), players_(rules.players()) {}
 
@@ -25,7 +25,7 @@ class Referee {
   void slide_contracts();                                            // displays.cc
   void run_card(bool is_planning, std::uint8_t card, Lot source);    // effects.cc
   void hold_election(Office office, std::uint8_t winner = kNobody);  // election.cc
-  void set_markers();                                                // markers.cc: values anew
+  void set_markers();  // markers.cc: recomputes block values
 
  private:
   // turn.cc

@@ -1,5 +1,5 @@
-// refuse.cc: the slow, readable door. Says which clause forbids an action, or which one allows it.
-// Agrees with legal.cc for any eight bytes; the conformance suite tries what can be encoded.
+// refuse.cc: the slow, readable counterpart of legal.cc: which clause forbids or allows an action.
+// The conformance suite checks that both agree on everything that can be encoded.
 #include "games/urban_sprawl/asks.h"
 #include "games/urban_sprawl/refusals.h"
 
@@ -11,7 +11,7 @@ using core::Refusal;
 using AskKind = Ask::Kind;
 using Verb = Action::Verb;
 
-// Actions have one form each; whatever is left over must be zero.
+// Encodings are canonical: unused fields must be zero.
 bool is_well_formed(const Rules& rules, Action a) {
   if (a.unused != 0) return false;
   if (a.verb != Verb::permits && a.permits != PermitSet{}) return false;
@@ -88,7 +88,7 @@ Refusal refuse_invest(const Rules& rules, const State& s, Action a) {  // US-5.3
                           {"allowed.invest", {card, words::number("wealth", face.payout)}});
 }
 
-// The buildings of a question are stored with it.
+// The candidate buildings are stored with the question.
 Refusal refuse_building(const State& s, Action a) {
   const auto lot = static_cast<Lot>(a.what);
   const core::Argument place = words::place(block_of(lot), 1u << (lot & 3));

@@ -11,7 +11,7 @@ std::uint8_t one(std::uint8_t seat) {
 
 }  // namespace
 
-// The seats, as bits; several for one player are a tie.
+// The seats as bits; several seats for a single player are a tie.
 std::uint8_t Referee::selected(Select who, const Frame& f) const {
   const auto extreme = [&](auto amount, std::uint8_t among) {
     std::uint8_t best = 0;
@@ -149,7 +149,7 @@ Lots Referee::movable(const Effect& e, int by, const Frame& f) const {
 
 // The buildings that may be named for an effect on one building (US-13.4).
 Lots Referee::candidates(const Effect& e, int by, const Frame& f) const {
-  if (e.op == Op::move) {  // only what can go somewhere
+  if (e.op == Op::move) {  // only buildings with a destination
     Lots possible = movable(e, by, f);
     for (int size = 1; size <= kSizes; ++size) {
       if (!has_place(size, reach(e.where, f))) possible -= s_.city.sizes[size - 1];

@@ -55,8 +55,7 @@ bool Sites::may_cover(int block, unsigned shape) const {
   return true;
 }
 
-// Free lots of all blocks first: they are cheaper to look at than what could be demolished, and
-// seldom is there nothing.
+// Free lots first: they are cheaper to check than demolitions, and there are nearly always some.
 bool Sites::any() const {
   for (int block = 0; block < kBlocks; ++block) {
     if (on_free_lots(block) != 0) return true;

@@ -1,4 +1,4 @@
-// tell.cc: the log, as messages: what somebody did, and the news that followed from it.
+// tell.cc: log messages: an action and the events that followed from it.
 #include <algorithm>
 
 #include "core/winners.h"
@@ -16,7 +16,7 @@ using core::Argument;
 using core::Message;
 using What = News::What;
 
-// {you} lets a sentence address its reader.
+// {you}: the sentence addresses its reader.
 Argument you(const View& view, int seat) {
   return {"you", std::string(core::index(view.viewer) == seat ? "yes" : "no")};
 }
@@ -232,13 +232,13 @@ std::vector<core::Message> Rules::tell(const View& before, Seat by, Action actio
   const Teller teller(*this, after);
   for (std::size_t i = 0; i < news.size(); ++i) {
     const News& n = news[i];
-    // An investment is told by itself.
+    // The investment has a message of its own.
     if (action.verb == Verb::invest && (n.what == What::spent || (n.what == What::gained && i < 2)))
       continue;
     teller.news(n, lines);
   }
   if (!lines.empty()) return lines;
-  switch (action.verb) {  // nothing came of it yet: the choice itself is told
+  switch (action.verb) {  // no events yet: report the choice itself
     case Verb::build:
       add("log.build", {words::contract(c, contract_at(s, seat, action.what))});
       break;

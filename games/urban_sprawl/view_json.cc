@@ -67,7 +67,8 @@ JsonObject player_json(const Rules& rules, const State& s, int seat) {
           {"buildings", std::move(buildings)}};
 }
 
-// Who would win an election now, and by what; nobody where no building or marker counts (US-10.4).
+// Who would win an election now, and with which value; nobody if no building or marker counts
+// (US-10.4).
 JsonObject race_json(const Race& race) {
   return {
       {"seats", seats_json(race.seats)}, {"figure", race.figure}, {"buildings", race.buildings}};

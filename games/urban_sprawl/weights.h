@@ -1,5 +1,5 @@
-// weights.h: what the taste of computer players is made of. Found by play, not by the rulebook; no
-// rule reads it. docs/players.md says how they were found.
+// weights.h: the weights of the evaluation heuristics. Tuned by play (docs/players.md); no rule
+// reads them.
 #pragma once
 
 namespace urban_sprawl {
@@ -40,7 +40,8 @@ struct Weights {
   float card_money = 0.75f;      // of its payout
   float renewal = 2.88f;         // the first Urban Renewal card
   float number_of_row = 0.017f;  // an own building in a row, by its number
-  float covered = 2.52f;         // a demolished building of another; an own one costs thrice
+  float covered =
+      2.52f;  // a demolished building of an opponent; an own one costs three times as much
 
   // Of investments.
   float poor = 6.8f;            // wealth
@@ -48,9 +49,9 @@ struct Weights {
   float invest_poor = 0.6f;     // for each wealth
   float invest_modest = 0.36f;  //
   float invest_rich = 0.1f;     //
-  float invest_permit = 0.45f;  // less, for each permit of the card
+  float invest_permit = 0.45f;  // deducted for each permit of the card
   float invest_zone = 0.4f;     // and for each zone
-  float invest_less = 1.5f;     // and in any case
+  float invest_less = 1.5f;     // a constant part
 };
 
 }  // namespace urban_sprawl

@@ -1,6 +1,6 @@
-// web/rules/bridge.cc: the rules of one game for a page: a request in JSON goes in, an answer comes
-// out. Positions come in as packed views, so that the page can compute with exactly what its seat
-// may know. src/rules/rules.ts is the other side of it.
+// web/rules/bridge.cc: the rules of one game for the page: JSON requests in, JSON responses out.
+// Positions are passed as packed views, so that the page computes from exactly what its seat may
+// know. src/rules/rules.ts is the caller.
 #include <cstdlib>
 #include <string>
 
@@ -9,7 +9,7 @@
 #include "players/player.h"
 #include "web/rules/local_table.h"
 
-// The page puts a message into the reader's language, and gives the text to `said`.
+// The page translates a message and passes the text to `said`.
 __attribute__((import_module("page"), import_name("say"))) extern "C" void page_say(
     const char* text, std::size_t size);
 
@@ -23,8 +23,8 @@ using core::JsonObject;
 using core::Reader;
 
 std::string answer;                 // kept for the page until the next call
-std::string spoken;                 // what the page said last
-std::unique_ptr<LocalTable> table;  // the one table inside the page
+std::string spoken;                 // the last text from the page
+std::unique_ptr<LocalTable> table;  // the page's local table
 
 const core::GameEntry& game() { return games::all()[0]; }
 
@@ -46,7 +46,7 @@ core::Seat read_viewer(const Reader& at) {
   return core::seat_at(static_cast<int>(at.integer(0, core::kMaxSeats - 1)));
 }
 
-// What a seat may know, as a match it may be looking at.
+// A match sampled from what a seat may know.
 struct Known {
   core::Seat seat = core::kSpectator;
   std::unique_ptr<core::Match> match;
@@ -65,14 +65,14 @@ core::Result<Known> read_known(const Reader& request) {
   return known;
 }
 
-// Whether the seat would see the same after the step in every world that fits what it knows. Games
-// promise it (NothingHiddenReachesAViewer of the conformance suite) until the game or a chapter
-// ends, when something hidden may be shown.
+// Whether the seat sees the same after the step in every position consistent with what it knows.
+// Games guarantee it (NothingHiddenReachesAViewer of the conformance suite) except when the game or
+// a chapter ends, which may reveal something hidden.
 bool is_certain(const core::Match& before, const core::Match& after) {
   return after.chapter() == before.chapter() && !after.is_over();
 }
 
-// What comes of each choice in a world that fits what the seat knows.
+// The result of each choice in a position consistent with what the seat knows.
 core::Result<Json> preview(const Reader& request) {
   auto known = read_known(request);
   if (!known) return known.fault();
@@ -93,7 +93,7 @@ core::Result<Json> preview(const Reader& request) {
   return Json(std::move(outcomes));
 }
 
-// The position that several choices of the seat in a row lead to, and what would be told of them.
+// The position after several choices of the seat in a row, and their log lines.
 core::Result<Json> ahead(const Reader& request) {
   auto known = read_known(request);
   if (!known) return known.fault();
@@ -242,13 +242,14 @@ __attribute__((export_name("allocate"))) void* allocate(std::size_t size) {
   return std::malloc(size);
 }
 
-// Takes over memory of `allocate` with what the page said.
+// Takes ownership of memory from `allocate` that holds the text from the page.
 __attribute__((export_name("said"))) void said(char* text, std::size_t size) {
   web::spoken.assign(text, size);
   std::free(text);
 }
 
-// Takes over memory of `allocate` with a request; {"answer": ...} or {"fault": "..."}.
+// Takes ownership of memory from `allocate` that holds a request; {"answer": ...} or {"fault":
+// "..."}.
 __attribute__((export_name("call"))) const char* call(char* text, std::size_t size) {
   const std::string request(text, size);
   std::free(text);

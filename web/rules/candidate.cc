@@ -1,4 +1,4 @@
-// candidate.cc: the page has no files, and so no nets that are being trained.
+// web/rules/candidate.cc: the page has no files, so there is no candidate net.
 #include "players/nets.h"
 
 core::Result<std::string> players::read_candidate(std::string_view /*game*/, int /*seats*/) {

@@ -1,6 +1,6 @@
-// web/rules/json_text.cc: JSON from text and to text for the page's modules, in a tenth of the
-// library's size: what the page downloads is counted. Numbers are whole, as everywhere in our
-// formats; tests/core/json_test.cc holds it against the same tests as the library.
+// web/rules/json_text.cc: a JSON parser and serializer for the page's modules, a tenth of the
+// library's size, because the page downloads it. Numbers are integers, as everywhere in our
+// formats; tests/core/json_test.cc runs the library's tests on it.
 #include <charconv>
 
 #include "core/json.h"
@@ -13,7 +13,7 @@ class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
 
-  // Empty where it went well, else what is wrong at `at()`.
+  // Empty on success, else the error at `at()`.
   const char* parse(Json& out) {
     if (!value(out, 0)) return fault_;
     skip_space();
@@ -99,7 +99,7 @@ class Parser {
     while (at_ < text_.size() &&
            std::string_view("0123456789+-.eE").find(text_[at_]) != std::string_view::npos)
       ++at_;
-    out = 0.5;  // no number of ours: whoever reads it says so
+    out = 0.5;  // not an integer: the reader reports it
     return true;
   }
 
@@ -134,7 +134,7 @@ class Parser {
     }
     std::uint32_t code = 0;
     if (text_[at_] != 'u' || !hex4(code)) return false;
-    if (code >= 0xD800 && code < 0xDC00) {  // the first half of a pair
+    if (code >= 0xD800 && code < 0xDC00) {  // the first half of a surrogate pair
       std::uint32_t low = 0;
       if (!text_.substr(at_ + 1).starts_with("\\u")) return false;
       at_ += 2;
@@ -192,7 +192,7 @@ void write_string(std::string_view text, std::string& out) {
   out += '"';
 }
 
-// Four places behind the point: chances of winning are all we have.
+// Four decimal places: the only fractions are chances of winning.
 void write_fraction(double number, std::string& out) {
   constexpr std::int64_t kPlaces = 10'000;
   const auto parts = static_cast<std::int64_t>(number * kPlaces + (number < 0 ? -0.5 : 0.5));

@@ -1,6 +1,6 @@
-// web/rules/local_table.h: a table inside the page: a record that is replayed, or a game against
-// the rules (the tour). Entries are those of the server: a decision with the chance that followed;
-// entry 1 is the setup.
+// web/rules/local_table.h: a table inside the page: a record being replayed, or a game against
+// computer players (the tour). Entries are as on the server: a decision with the chance steps that
+// followed; entry 1 is the setup.
 #pragma once
 
 #include <memory>
@@ -15,17 +15,17 @@ class LocalTable {
  public:
   // A match that was played elsewhere.
   explicit LocalTable(core::Record record);
-  // A new game whose chance comes from `rng`.
+  // A new game with chance from `rng`.
   LocalTable(std::unique_ptr<core::Match> match, core::Rng rng);
 
   [[nodiscard]] const core::Match& match() const { return *match_; }
   [[nodiscard]] std::size_t seq() const { return ends_.size(); }
   // {"game": ..., "options": ..., "sitters": [...], "notes": [...], "seq": ...}
   [[nodiscard]] core::JsonObject facts() const;
-  // The position after entry `seq`; what can be done is told at the last one alone.
+  // The position after entry `seq`; legal actions are included only for the last one.
   [[nodiscard]] core::JsonObject position(core::Seat viewer, std::size_t seq) const;
   [[nodiscard]] core::JsonArray entries(core::Seat viewer) const;
-  // Takes the step, and the chance that follows.
+  // Applies the step and the chance steps that follow.
   core::Refusal act(const core::Step& step);
   [[nodiscard]] core::Rng fork() { return core::Rng(rng_.next()); }
 
@@ -36,7 +36,7 @@ class LocalTable {
   core::Rng rng_;
   std::vector<core::Sitter> sitters_;
   std::vector<std::string> notes_;
-  std::vector<std::size_t> ends_;  // for each entry, how many steps there are after it
+  std::vector<std::size_t> ends_;  // the number of steps up to the end of each entry
 };
 
 }  // namespace web

@@ -1,4 +1,4 @@
-// web/rules/parallel.cc: a WebAssembly module has one thread: one after the other.
+// web/rules/parallel.cc: a WebAssembly module has one thread: tasks run in sequence.
 #include "players/parallel.h"
 
 namespace players {

@@ -1,4 +1,4 @@
-// What computer players like to do. No rule is decided there, but bad taste brings games to a halt.
+// The evaluation heuristics. They decide no rule, but with bad ones games stagnate.
 #include <algorithm>
 
 #include "games/urban_sprawl/tests/rules/scene.h"
@@ -14,8 +14,8 @@ std::vector<std::int32_t> priors_of(const Scene& t, const core::Actions<Rules>& 
   return priors;
 }
 
-// Contracts that help others more than the builder are still better than points that are lost.
-TEST(UrbanSprawlTaste, UnspentActionPointsAreLost) {
+// A contract that helps opponents more than the builder still beats losing action points.
+TEST(UrbanSprawlJudge, UnspentActionPointsAreLost) {
   Scene t(2);
   t.turn_of(0);
   core::Actions<Rules> end;
@@ -26,7 +26,7 @@ TEST(UrbanSprawlTaste, UnspentActionPointsAreLost) {
   EXPECT_LT(priors_of(t, end)[0], without_points);
 }
 
-// Plays a game of greedy players; the longest row of turns in which nobody takes a contract.
+// Plays a game of greedy players; returns the longest run of turns without a contract taken.
 int longest_idleness(const Rules& rules, core::Rng rng) {
   State s = rules.start();
   int longest = 0;
@@ -44,7 +44,7 @@ int longest_idleness(const Rules& rules, core::Rng rng) {
 }
 
 // US-8.12 is a safety net, not a part of ordinary games.
-TEST(UrbanSprawlTaste, GreedyPlayersGoOnTakingContracts) {
+TEST(UrbanSprawlJudge, GreedyPlayersGoOnTakingContracts) {
   const Rules game = rules(4);
   for (std::uint64_t seed = 0; seed < 12; ++seed)
     EXPECT_LT(longest_idleness(game, core::Rng(5).fork(seed)), 20) << seed;
