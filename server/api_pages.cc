@@ -18,7 +18,9 @@ std::string origin_of(const net::Request& request) {
 
 void Api::show_page(const net::Request& request, const net::Respond& respond) {
   const std::vector<std::string> path = parts_of(request.path);
-  const auto show = [this, request, respond](const Preview& preview) {
+  const auto show = [this, request, respond](const Preview& found) {
+    const Preview preview = with_existing_picture(
+        found, [this](const std::string& file) { return library_.has(file); });
     const std::string page =
         with_preview(library_.page(), preview, origin_of(request), request.path);
     respond(unless_cached(request, page_response(page)));

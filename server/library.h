@@ -21,6 +21,7 @@ class Library {
   // The response to a request, in an encoding the client accepts, or null. It has an ETag; a
   // matching If-None-Match gives 304.
   [[nodiscard]] const net::Response* find(const net::Request& request) const;
+  [[nodiscard]] bool has(const std::string& path) const { return answers_.contains(path); }
 
   // Whether the page answers this request: at its own addresses, and for browsers everywhere that
   // nothing else is.

@@ -70,6 +70,8 @@ std::string result_of(const core::JsonObject& end, const core::JsonArray& seats,
                               {"scores", joined(scores, say("web.table.to"))}});
 }
 
+std::string picture_path(const Preview& preview) { return "/preview/" + preview.picture + ".png"; }
+
 std::string tag(std::string_view attribute, std::string_view name, std::string_view content) {
   return "    <meta " + std::string(attribute) + "=\"" + std::string(name) + "\" content=\"" +
          html_escaped(content) + "\" />\n";
@@ -102,6 +104,12 @@ Preview table_preview(const core::JsonObject& facts) {
   return {game, says, id};
 }
 
+Preview with_existing_picture(Preview preview,
+                              const std::function<bool(const std::string&)>& exists) {
+  if (!exists(picture_path(preview))) preview.picture = home_preview().picture;
+  return preview;
+}
+
 std::string html_escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -122,7 +130,7 @@ std::string with_preview(std::string_view page, const Preview& preview, std::str
   constexpr std::string_view kHeadEnds = "</head>";
   const std::size_t at = page.find(kHeadEnds);
   if (at == std::string_view::npos) return std::string(page);
-  const std::string picture = std::string(origin) + "/preview/" + preview.picture + ".png";
+  const std::string picture = std::string(origin) + picture_path(preview);
   std::string tags =
       tag("property", "og:site_name", "Pentapolis") + tag("property", "og:type", "website") +
       tag("property", "og:title", preview.title) +

@@ -2,6 +2,7 @@
 // picture (Open Graph). Written into the page by the server, since messengers run no scripts.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,11 @@ struct Preview {
 [[nodiscard]] Preview invitation_preview();  // a private table: no details
 // For a table that anyone with the link may see, from its public facts (table_json).
 [[nodiscard]] Preview table_preview(const core::JsonObject& facts);
+
+// A game without a picture of its own shows the picture of the home page. `exists`: whether the
+// page has the file at this path.
+[[nodiscard]] Preview with_existing_picture(Preview preview,
+                                            const std::function<bool(const std::string&)>& exists);
 
 // The page with the preview in its head. `origin`: "https://games.example"; "" makes the address of
 // the picture relative. `path` is percent-decoded.

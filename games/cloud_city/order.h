@@ -1,5 +1,4 @@
-// order.h: converts between actions and walkways, and defines the order in which a search builds
-// them.
+// order.h: the walkway of an action, and the order in which a search builds walkways.
 #pragma once
 
 #include "games/cloud_city/cloud_city.h"
@@ -13,10 +12,6 @@ inline Walkway walkway_of(const City& city, Action action) {
   return {action.level(), static_cast<std::uint8_t>(city.bit(from)),
           static_cast<std::uint8_t>(city.bit(to)),
           static_cast<std::uint8_t>(to.x - from.x + to.y - from.y)};
-}
-
-inline Action action_of(const City& city, const Walkway& walkway) {
-  return Action::walkway(walkway.level, city.spot(walkway.from), city.spot(walkway.to));
 }
 
 // Never 0; long walkways first, because they are scarce. Which sets of walkways are possible does

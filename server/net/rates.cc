@@ -41,8 +41,4 @@ void Rates::forget_full(Steady now) {
   std::erase_if(buckets_, [&](const auto& each) { return each.second.is_full(now); });
 }
 
-int Rates::retry_after() const {
-  return per_second_ <= 0 ? 1 : std::max(1, static_cast<int>(1 / per_second_) + 1);
-}
-
 }  // namespace net

@@ -31,7 +31,6 @@ class Rates {
   Rates(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
 
   [[nodiscard]] bool take(const std::string& address);
-  [[nodiscard]] int retry_after() const;  // seconds
 
  private:
   void forget_full(Steady now);

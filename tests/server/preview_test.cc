@@ -62,6 +62,17 @@ TEST(Preview, IsWrittenIntoTheHeadAndNothingEscapesFromIt) {
   EXPECT_EQ(server::with_preview("no page", preview, "", ""), "no page");
 }
 
+TEST(Preview, OfAGameWithoutAPictureShowsThatOfTheHomePage) {
+  const auto exists = [](const std::string& file) {
+    return file == "/preview/home.png" || file == "/preview/uptown.png";
+  };
+  const server::Preview drawn{"UpTown", "", "uptown"};
+  EXPECT_EQ(server::with_existing_picture(drawn, exists).picture, "uptown");
+  const server::Preview undrawn{"Tiny Town", "", "tiny_town"};
+  EXPECT_EQ(server::with_existing_picture(undrawn, exists).picture, "home");
+  EXPECT_EQ(server::with_existing_picture(undrawn, exists).title, "Tiny Town");
+}
+
 TEST(Preview, OfEveryGameHasItsTitle) {
   for (const core::GameEntry& game : games::all()) {
     EXPECT_EQ(server::game_preview(game).title, game.facts->title);

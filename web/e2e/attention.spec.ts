@@ -1,7 +1,8 @@
 // Alerts for one's turn in a hidden tab: by its title, and by a notification if enabled.
 import type { Page } from "@playwright/test";
-import { game_of_two } from "./moments";
-import { take_turn, until_my_turn } from "./play";
+import { game_of_two } from "../../games/blueprints/web/e2e/moments";
+import { take_turn } from "../../games/blueprints/web/e2e/hands";
+import { until_my_turn } from "./play";
 import { expect, test, type Server } from "./server";
 import { advance, look, prefer, seat_link, type Opened } from "./tables";
 

@@ -1,6 +1,6 @@
 // Two people sharing a screen.
 import type { Page } from "@playwright/test";
-import { decide, reveal } from "./play";
+import { decide, reveal } from "../../games/blueprints/web/e2e/hands";
 import { expect, test, type Server } from "./server";
 import { ask, prefer } from "./tables";
 

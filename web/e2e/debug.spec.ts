@@ -2,7 +2,7 @@
 import { until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { GREEDY, look, me, open_table } from "./tables";
-import { game_of_two } from "./moments";
+import { game_of_two } from "../../games/blueprints/web/e2e/moments";
 
 test("the debug panel shows the page's state and can change it", async ({ page, server }) => {
   const table = await game_of_two(server, 4);

@@ -18,10 +18,13 @@ export async function table_in_play(
   game: string,
   seats: number,
 ): Promise<{ table: Opened; seat: number }> {
-  const table = await open_table(server, NAMES.slice(0, seats).map(me), { game });
-  await advance(server, table, DECISIONS);
-  const { position } = await look(server, table);
-  return { table, seat: position.turn.seats[0] };
+  for (let decisions = DECISIONS; ; decisions = Math.floor(decisions / 2)) {
+    const table = await open_table(server, NAMES.slice(0, seats).map(me), { game });
+    await advance(server, table, decisions);
+    const { position } = await look(server, table);
+    // a short game may be over by then
+    if (position.turn.kind !== "over" || decisions === 0) return { table, seat: position.turn.seats[0] };
+  }
 }
 
 /** The home page empty and with open tables, and a waiting room. */

@@ -2,7 +2,8 @@
 import { readdirSync, existsSync } from "node:fs";
 import { table_in_play } from "./everywhere";
 import { unexplained } from "./explained";
-import { pool, until_my_turn } from "./play";
+import { pool } from "../../games/blueprints/web/e2e/hands";
+import { until_my_turn } from "./play";
 import { expect, test, type Page } from "./server";
 import { GREEDY, me, open_table, prefer, seat_link } from "./tables";
 import { long_press } from "./touch";

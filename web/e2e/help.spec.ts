@@ -1,9 +1,10 @@
 // Help at the table: hints, undo, explanations of refusals, stand-ins, the log, what happened while away.
-import { decide, entries, legal_spaces, my_turn, pool, prompt, take_turn, until_entries, until_my_turn } from "./play";
+import { decide, legal_spaces, pool, take_turn } from "../../games/blueprints/web/e2e/hands";
+import { entries, my_turn, prompt, until_entries, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { advance, ask, look, me, open_table, prefer, seat_link } from "./tables";
 import { said } from "./words";
-import { game_of_two, refuse } from "./moments";
+import { game_of_two, refuse } from "../../games/blueprints/web/e2e/moments";
 
 test("a hint names a move with its winning chance, points at it, and can be played", async ({ page, server }) => {
   const table = await game_of_two(server, 3);

@@ -1,6 +1,7 @@
 // From the home page to the end of a game by keyboard alone.
 import type { Page } from "@playwright/test";
-import { legal_spaces, pool, result, until_entries, until_my_turn, entries } from "./play";
+import { legal_spaces, pool } from "../../games/blueprints/web/e2e/hands";
+import { result, until_entries, until_my_turn, entries } from "./play";
 import { expect, test } from "./server";
 import { prefer } from "./tables";
 

@@ -1,6 +1,7 @@
 // Reloading the page, and a server that is killed and restarted: nothing is lost, nothing is done twice.
 import type { Page } from "@playwright/test";
-import { decide, entries, my_turn, prompt, take_turn, until_entries, until_my_turn } from "./play";
+import { decide, take_turn } from "../../games/blueprints/web/e2e/hands";
+import { entries, my_turn, prompt, until_entries, until_my_turn } from "./play";
 import { expect, test, type Server } from "./server";
 import { advance, ask, look, me, open_table, seat_link, type Opened } from "./tables";
 

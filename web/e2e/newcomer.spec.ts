@@ -1,5 +1,6 @@
 // A first-time visitor: from the address to the end of a game by clicking, and a rematch.
-import { my_turn, play_to_the_end, result, until_my_turn } from "./play";
+import { play_to_the_end } from "../../games/blueprints/web/e2e/hands";
+import { my_turn, result, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { GREEDY, me, open_table, prefer, seat_link } from "./tables";
 

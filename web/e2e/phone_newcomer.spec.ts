@@ -1,5 +1,6 @@
 // The same on a phone, by touch, in the other languages.
-import { my_turn, play_to_the_end, result } from "./play";
+import { play_to_the_end } from "../../games/blueprints/web/e2e/hands";
+import { my_turn, result } from "./play";
 import { expect, test } from "./server";
 import { prefer } from "./tables";
 import { choose_language, said, type Language } from "./words";

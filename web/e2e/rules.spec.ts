@@ -1,5 +1,5 @@
 // The rules in the user's language, on their own page and beside the board.
-import { refuse } from "./moments";
+import { refuse } from "../../games/blueprints/web/e2e/moments";
 import { until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { GREEDY, me, open_table, prefer, seat_link } from "./tables";

@@ -1,9 +1,10 @@
 // Screenshots of the shell and of Blueprints.
 import { LOOKS, take, take_same } from "./camera";
-import { reveal, until_board, until_my_turn } from "./play";
+import { reveal } from "../../games/blueprints/web/e2e/hands";
+import { until_board, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { finished_table, prefer, seat_link } from "./tables";
-import { game_of_two, last_turn, lift_screens, preview } from "./moments";
+import { game_of_two, last_turn, lift_screens, preview } from "../../games/blueprints/web/e2e/moments";
 
 for (const { look, use } of LOOKS) {
   test.describe(look, () => {

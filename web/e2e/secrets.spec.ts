@@ -1,6 +1,7 @@
 // What Ana hides never reaches Bram's browser: not in a response, a message, the DOM or storage.
 import type { Page } from "@playwright/test";
-import { reveal, take_turn, until_my_turn } from "./play";
+import { reveal, take_turn } from "../../games/blueprints/web/e2e/hands";
+import { until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { ask, look, me, open_table, seat_link } from "./tables";
 

@@ -1,8 +1,9 @@
 // Sounds: none until enabled; then for my turn, a move, a refusal.
 import type { Page } from "@playwright/test";
 import { SOUNDS, type Sound } from "../src/sound/synth";
-import { game_of_two, refuse } from "./moments";
-import { my_turn, take_turn, until_my_turn } from "./play";
+import { game_of_two, refuse } from "../../games/blueprints/web/e2e/moments";
+import { take_turn } from "../../games/blueprints/web/e2e/hands";
+import { my_turn, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { advance, look, prefer, seat_link } from "./tables";
 

@@ -1,6 +1,7 @@
 // Two people, two browsers.
 import type { Page } from "@playwright/test";
-import { play_to_the_end, result } from "./play";
+import { play_to_the_end } from "../../games/blueprints/web/e2e/hands";
+import { result } from "./play";
 import { expect, test } from "./server";
 import { me, OPEN, open_table, prefer, seat_link } from "./tables";
 

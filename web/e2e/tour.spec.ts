@@ -1,5 +1,6 @@
 // The guided first game, which needs no server once loaded.
-import { click_space, legal_spaces, my_turn, pool, reveal, until_my_turn } from "./play";
+import { click_space, legal_spaces, pool, reveal } from "../../games/blueprints/web/e2e/hands";
+import { my_turn, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { prefer } from "./tables";
 

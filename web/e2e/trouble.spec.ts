@@ -1,9 +1,10 @@
 // Failures outside the game: each time a message or a page says what happened and what to do.
 import type { Page } from "@playwright/test";
-import { my_turn, prompt, take_turn, until_entries, until_my_turn } from "./play";
+import { take_turn } from "../../games/blueprints/web/e2e/hands";
+import { my_turn, prompt, until_entries, until_my_turn } from "./play";
 import { expect, test } from "./server";
 import { advance, ask, finished_table, GREEDY, look, me, open_table, OPEN, prefer, seat_link } from "./tables";
-import { game_of_two, last_turn, lift_screens } from "./moments";
+import { game_of_two, last_turn, lift_screens } from "../../games/blueprints/web/e2e/moments";
 
 /** An error page: a heading, what to do, and a way out. */
 async function says(page: Page, heading: string, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 // Two server processes on one database: clients of either see the same game, and one takes over when the other dies.
-import { my_turn, prompt, take_turn, until_entries, until_my_turn } from "./play";
+import { take_turn } from "../../games/blueprints/web/e2e/hands";
+import { my_turn, prompt, until_entries, until_my_turn } from "./play";
 import { expect, Server, test } from "./server";
 import { me, open_table } from "./tables";
 

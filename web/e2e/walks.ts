@@ -1,8 +1,9 @@
 // Walks through everything a user can see. At every stop, `visit` checks for untranslated text or accessibility
 // violations, or takes a screenshot. Nothing here depends on the language.
 import { expect, type Page } from "@playwright/test";
-import { game_of_two, last_turn, lift_screens, preview, refuse } from "./moments";
-import { my_turn, prompt, reveal, until_board, until_my_turn } from "./play";
+import { game_of_two, last_turn, lift_screens, preview, refuse } from "../../games/blueprints/web/e2e/moments";
+import { reveal } from "../../games/blueprints/web/e2e/hands";
+import { my_turn, prompt, until_board, until_my_turn } from "./play";
 import type { Server } from "./server";
 import { advance, finished_table, me, open_table, OPEN, seat_link, type Opened } from "./tables";
 

@@ -30,6 +30,9 @@ export const CARDS: { game: string; card: Card }[] = Object.entries(cards)
   .filter(({ game }) => !game.startsWith("_"))
   .sort((a, b) => a.card.weight - b.card.weight);
 
+/** The game for a first visit. */
+export const FIRST_GAME = CARDS[0]!.game;
+
 const LONG = 90;
 const MEDIUM = 45;
 /** The card of a game without card.json, from the server's facts about it. */

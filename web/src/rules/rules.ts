@@ -28,7 +28,7 @@ export interface Reached {
 }
 
 /** A choice in words, for the generic board. */
-export interface Told {
+export interface ChoiceText {
   notation: string;
   order: number;
   group: string;
@@ -110,7 +110,7 @@ export class Rules {
   text(known: Known, names: readonly string[]): Promise<string> {
     return this.#speak(names).then(() => this.#call("text", { ...known }));
   }
-  choices(known: Known, names: readonly string[]): Promise<Told[]> {
+  choices(known: Known, names: readonly string[]): Promise<ChoiceText[]> {
     return this.#speak(names).then(() => this.#call("choices", { ...known }));
   }
 

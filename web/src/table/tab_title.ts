@@ -3,7 +3,7 @@ import type { Position, Seat } from "../net/protocol";
 import { t } from "../words.svelte";
 import { result } from "./result";
 
-export interface Told {
+export interface TitleFacts {
   game: string;
   names: readonly string[];
   seat: Seat;
@@ -13,7 +13,7 @@ export interface Told {
   hidden: boolean;
 }
 
-export function tab_title({ turn, standing }: Position, { game, names, seat, mine, hidden }: Told): string {
+export function tab_title({ turn, standing }: Position, { game, names, seat, mine, hidden }: TitleFacts): string {
   if (standing) return `${result(standing, seat, names)} – ${game}`;
   if (mine) return `${hidden ? "● " : ""}${t("web.table.your_turn_title")} – ${game}`;
   const [next] = turn.seats;
