@@ -95,7 +95,7 @@ bool Table::is_invited(const std::optional<Token>& token) const {
   if (is_seated) static_cast<void>(viewer(token));
   if (!row_.is_public) {
     if (is_seated) return true;
-    if (token) throw forbidden("who looks on is not invited");
+    if (token) throw forbidden("a spectator needs an invitation");
     throw Problem{401, "token_missing", "This table is private: an invitation is needed", "", {}};
   }
   const bool is_host = is_seated && next_host(row_.seats, settings_.host) == token->seat;
