@@ -1,5 +1,5 @@
 // chance.cc: chance events, their weights and effects (TU-14).
-#include <algorithm>
+#include <bit>
 
 #include "core/bits.h"
 #include "core/playout.h"
@@ -14,9 +14,14 @@ Event card_event(const Table& table) {
                                      : Event::of(Event::Kind::card, 0, table.gap);
 }
 
-bool is_in_play(const Table& table, std::size_t objective) {
-  return std::ranges::any_of(table.objectives,
-                             [&](Objective each) { return index(each) == objective; });
+constexpr std::uint64_t kAllColours = (1u << kColours) - 1;
+
+std::uint64_t objectives_left(const Table& table) {  // that are not in play
+  std::uint64_t left = (std::uint64_t{1} << kObjectives) - 1;
+  for (const Objective each : table.objectives) {
+    if (each != kNoObjective) left &= ~(std::uint64_t{1} << index(each));
+  }
+  return left;
 }
 
 }  // namespace
@@ -37,12 +42,10 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
       });
       break;
     case Phase::objective:  // TU-C2
-      for (std::size_t i = 0; i < kObjectives; ++i) {
-        if (!is_in_play(table, i)) add(Event::of(Event::Kind::objective, 0), i);
-      }
+      add_all(Event::of(Event::Kind::objective, 0), objectives_left(table));
       break;
     case Phase::colour:  // TU-2.8, TU-C3
-      add_all(Event::of(Event::Kind::colour, 0), (1u << kColours) - 1);
+      add_all(Event::of(Event::Kind::colour, 0), kAllColours);
       break;
     case Phase::floor:
       add_all(Event::of(Event::Kind::floor, 0),
@@ -56,13 +59,25 @@ void Rules::outcomes(const State& s, core::Outcomes<Rules>& outcomes) const {
 
 // Samples from `outcomes` without listing them.
 Event Rules::draw(const State& s, core::Rng& rng) const {
-  if (s.table.phase < Phase::market || s.table.phase == Phase::colour)
-    return core::draw_from_outcomes(*this, s, rng);
-  const bool is_floor = s.table.phase == Phase::floor;
-  Event event = is_floor ? Event::of(Event::Kind::floor, 0) : card_event(s.table);
-  const std::uint64_t set =
-      is_floor ? places_for_start(s.table, static_cast<Colour>(s.table.floor_colour))
-               : s.table.draw;
+  const Table& table = s.table;
+  Event event = card_event(table);
+  std::uint64_t set = table.draw;
+  switch (table.phase) {
+    case Phase::first_player: return core::draw_from_outcomes(*this, s, rng);
+    case Phase::objective:
+      event = Event::of(Event::Kind::objective, 0);
+      set = objectives_left(table);
+      break;
+    case Phase::colour:
+      event = Event::of(Event::Kind::colour, 0);
+      set = kAllColours;
+      break;
+    case Phase::floor:
+      event = Event::of(Event::Kind::floor, 0);
+      set = places_for_start(table, static_cast<Colour>(table.floor_colour));
+      break;
+    default: break;
+  }
   event.what = static_cast<std::uint8_t>(
       core::nth_bit(set, rng.below(static_cast<std::uint32_t>(std::popcount(set)))));
   return event;

@@ -20,23 +20,21 @@ struct Gain {
 };
 
 constexpr Gain gain_of(const CardData& card, const Floors& supply) {
+  // All four colours at once, a byte each: no count reaches 128 (TU-1.2).
+  constexpr std::uint32_t kHigh = 0x8080'8080;
+  const auto sum_of = [](std::uint32_t floors) {
+    return static_cast<int>((floors * 0x0101'0101u) >> 24);
+  };
+  const auto asked = std::bit_cast<std::uint32_t>(card.floors);
+  const auto there = std::bit_cast<std::uint32_t>(supply);
+  const std::uint32_t enough = ((((there | kHigh) - asked) & kHigh) >> 7) * 0xFF;
+  const std::uint32_t taken = (asked & enough) | (there & ~enough);
   Gain gain;
-  // Assembled in registers: if written byte by byte, the four bytes could not be loaded as one word
-  // without a stall.
-  std::uint32_t taken = 0;
-  std::uint32_t left = 0;
-  int sum_left = 0;
-  for (unsigned c = 0; c < kColours; ++c) {
-    const std::uint32_t here = std::min(card.floors[c], supply[c]);
-    taken |= here << (8 * c);
-    left |= (supply[c] - here) << (8 * c);
-    sum_left += supply[c] - static_cast<int>(here);
-    gain.missing += card.floors[c] - static_cast<int>(here);
-  }
   gain.taken = std::bit_cast<Floors>(taken);
-  gain.left = std::bit_cast<Floors>(left);
+  gain.left = std::bit_cast<Floors>(there - taken);
+  gain.missing = sum_of(asked - taken);
   gain.wanted = card.any + gain.missing;
-  gain.chosen = std::min(gain.wanted, sum_left);
+  gain.chosen = std::min(gain.wanted, sum_of(there - taken));
   return gain;
 }
 

@@ -23,15 +23,15 @@ void list_takes(const Table& table, const Faces& faces, core::Actions<Rules>& ac
 
 // How many ways there are to take `count` floors from `from`.
 std::uint32_t choices_of(const Floors& from, int count) {
-  std::uint32_t some = 0;     // colours with at least one floor
-  std::uint32_t several = 0;  // with at least two
-  for (const std::uint8_t floors : from) {
-    some += floors > 0 ? 1 : 0;
-    several += floors > 1 ? 1 : 0;
-  }
+  // The colours with at least so many floors: their bytes reach 128.
+  const auto colours_with = [&](std::uint32_t floors) {
+    const std::uint32_t raised = std::bit_cast<std::uint32_t>(from) + (128 - floors) * 0x0101'0101u;
+    return static_cast<std::uint32_t>(std::popcount(raised & 0x8080'8080));
+  };
   if (count == 0) return 1;
+  const std::uint32_t some = colours_with(1);
   if (count == 1) return some;
-  if (count == 2) return some * (some - 1) / 2 + several;
+  if (count == 2) return some * (some - 1) / 2 + colours_with(2);
   std::uint32_t choices = 0;
   each_choice(from, count, [&](const Floors&) { ++choices; });
   return choices;
@@ -115,28 +115,35 @@ class Builds {
  public:
   Builds(const City& city, const Board& board, const MapData& map)
       : city_(city), map_(map), found_(buildable(city, board)) {
-    for (Sites left = found_.any; left != 0; left &= left - 1) {
-      const Site site = first_site(left);
-      count_ += static_cast<std::uint32_t>(std::popcount(colours(site)) *
-                                           std::popcount(raised_by(city_, map_, site)));
-      ends_.push_back(count_);
+    // A roof on the new building itself, and one on each neighbour, which are counted by colour.
+    for (const Sites sites : found_.sites) count_ += size(sites);
+    for (const auto& neighbours : city.beside) {
+      for (const Sites with_one_more : neighbours) {
+        if ((with_one_more & found_.any) == 0) break;
+        for (const Sites sites : found_.sites) count_ += size(sites & with_one_more);
+      }
     }
   }
   [[nodiscard]] std::uint32_t count() const { return count_; }
   [[nodiscard]] Action nth(std::uint32_t n) const {
-    Sites left = found_.any;
-    std::size_t at = 0;
-    for (; n >= ends_[at]; ++at) left &= left - 1;
-    if (at > 0) n -= ends_[at - 1];
-    const Site site = first_site(left);
-    const Sites raised = raised_by(city_, map_, site);
-    const auto roofs = static_cast<std::uint32_t>(std::popcount(raised));
-    return Action::build(site, static_cast<Colour>(core::nth_bit(colours(site), n / roofs)),
-                         static_cast<Site>(core::nth_bit(raised, n % roofs)));
+    for (Sites left = found_.any;; left &= left - 1) {
+      const Site site = first_site(left);
+      const unsigned colours = colours_of(site);
+      const Sites raised = raised_by(city_, map_, site);
+      const std::uint32_t roofs = size(raised);
+      const std::uint32_t here = size(colours) * roofs;
+      if (n < here)
+        return Action::build(site, static_cast<Colour>(core::nth_bit(colours, n / roofs)),
+                             static_cast<Site>(core::nth_bit(raised, n % roofs)));
+      n -= here;
+    }
   }
 
  private:
-  [[nodiscard]] unsigned colours(Site site) const {  // as bits
+  static std::uint32_t size(Sites sites) {
+    return static_cast<std::uint32_t>(std::popcount(sites));
+  }
+  [[nodiscard]] unsigned colours_of(Site site) const {  // as bits
     unsigned colours = 0;
     for (std::size_t c = 0; c < kColours; ++c)
       colours |= static_cast<unsigned>(found_.sites[c] >> index(site) & 1) << c;
@@ -146,7 +153,6 @@ class Builds {
   const City& city_;
   const MapData& map_;
   Buildable found_;
-  core::List<std::uint32_t, kMostSites> ends_;  // actions up to each site
   std::uint32_t count_ = 0;
 };
 
