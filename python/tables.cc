@@ -318,8 +318,7 @@ void add_tables(py::module_& module) {
       {"episode", "(n) int64: the number of the game at this table"},
       {"steps", "(n) int32: decisions taken in this game"}};
   for (const auto& [name, help] : arrays)
-    tables.def_property_readonly(
-        name, [name = name](const Tables& t) { return t.array(name); }, help);
+    tables.def_property_readonly(name, [of = name](const Tables& t) { return t.array(of); }, help);
 }
 
 }  // namespace python

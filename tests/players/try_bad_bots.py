@@ -38,8 +38,8 @@ def series(program, mode, games):
     began = time.monotonic()
     result = subprocess.run([program, "simulate", "blueprints", "--games", str(games), "--players", f"{player},random"], text=True, capture_output=True)
     said = result.stdout + result.stderr
-    forfeits = int(found.group(1).replace(",", "")) if (found := re.search(r"([\d,]+) forfeits?", said)) else 0
-    is_right = result.returncode == 0 and (fault is None or fault in said) and "Sanitizer" not in said
+    forfeits = int(found.group(1).replace(",", "")) if (found := re.search(r"([\d,]+) games were forfeited", said)) else 0
+    is_right = result.returncode == 0 and (fault is None or fault in said) and forfeits == (games if fault else 0) and "Sanitizer" not in said
     print(f"{mode:10} {games} games, {forfeits} forfeits, {time.monotonic() - began:6.1f} s  {'as expected' if is_right else 'WRONG:'}", flush=True)
     if not is_right:
         print(said[-3000:])

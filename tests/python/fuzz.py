@@ -2,6 +2,7 @@
 
   python3 tests/python/fuzz.py --calls 20000 --seed 1
   python3 tests/python/fuzz.py --seconds 600                 # longer; prints the seed to repeat it
+  tests/python/fuzz_sanitized --calls 20000 --seed 1         # under the address and undefined-behaviour sanitizers
 
 A series of plans, each with a generator of its own: objects are made, kept in a pool, given to calls of each other, pickled, dropped.
 """
@@ -127,7 +128,16 @@ class Plan:
         if tables is None:
             return
         for _ in range(self.pick([1, 1, 40])):
-            tables.step(self.pick([np.zeros(tables.n, int), (self.rng.random(tables.n) * np.maximum(tables.count, 1)).astype(np.int64), tables.advise("random"), self.array(), self.odd()]))
+            tables.step(self.pick([np.zeros(tables.n, int), self.indices(tables), tables.advise("random"), self.wrong_indices(tables), self.array(), self.odd()]))
+
+    def indices(self, tables):
+        return (self.rng.random(tables.n) * np.maximum(tables.count, 1)).astype(np.int64)
+
+    def wrong_indices(self, tables):
+        """One of them is."""
+        indices = self.indices(tables)
+        indices[int(self.rng.integers(tables.n))] = self.pick([-1, int(tables.count.max()), 2**31 - 1, 2**31, -(2**63), 2**63 - 1])
+        return indices
 
     def use_tables(self):
         tables = self.of(pp.Tables)
@@ -138,7 +148,7 @@ class Plan:
             lambda: tables.restore(self.pick([tables.state(), tables.state()[:-1], self.odd()])),
             lambda: self.pool.append(tables.match(self.pick([0, tables.n - 1, self.number()]))),
             lambda: tables.advise(self.pick(["random", "greedy", self.pick(PLAYERS)])),
-            lambda: tables.successors(self.pick([None, np.zeros(tables.n, int), self.array(), self.odd()])),
+            lambda: tables.successors(self.pick([None, self.indices(tables), self.wrong_indices(tables), self.array(), self.odd()])),
             lambda: self.spoil(tables),
             lambda: self.together(tables),
         ])()
