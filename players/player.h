@@ -2,6 +2,7 @@
 // only that seat's view.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -30,6 +31,7 @@ struct Suggestion {
   core::Step step;
   double share = 0;          // expected share of the win; 0 if the player does not estimate it
   std::uint64_t visits = 0;  // simulations spent on it
+  std::array<double, core::kMaxSeats> shares{};  // the same for every seat
 };
 
 struct Advice {

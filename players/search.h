@@ -6,12 +6,17 @@
 //
 // A new leaf is judged by a net at the end of the turn, which the priors play out; in a game
 // without a net, by a playout to the end of the chapter.
+//
+// Worlds, chance and playouts have generators of their own, derived from the seed and the number of
+// the simulation. Searches with the same seed and different first actions thus see the same worlds
+// and the same luck, simulation by simulation, and can be compared with little noise.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/abilities.h"
@@ -37,16 +42,25 @@ class Search {
   using View = typename G::View;
   using Action = typename G::Action;
 
+  // By seat. In a solo game, the only one is how well it has done.
+  using Shares = std::array<double, core::kMaxSeats>;
+
   struct Choice {
     Action action;
-    double total = 0;  // shares of the win, summed over the visits
+    Shares totals{};  // shares of the win, summed over the visits
     std::uint64_t visits = 0;
   };
 
-  // `net` may be null.
-  Search(const G& rules, const View& view, core::Seat seat, core::Rng rng,
-         const SearchParams& params, const Net* net)
-      : rules_(rules), view_(view), seat_(seat), rng_(rng), params_(params), net_(net) {
+  // `net` may be null. With a first action, which must be legal, every simulation begins with it.
+  Search(const G& rules, const View& view, core::Seat seat, core::Rng seed,
+         const SearchParams& params, const Net* net, std::optional<Action> first = std::nullopt)
+      : rules_(rules),
+        view_(view),
+        seat_(seat),
+        seed_(seed),
+        params_(params),
+        net_(net),
+        first_(first) {
     nodes_.push_back({});
   }
 
@@ -59,6 +73,7 @@ class Search {
 
   // 1. Sample a world. 2. Descend the tree. 3. Add a node. 4. Judge it. 5. Back up the result.
   void simulate() {
+    begin_streams();
     State state = sample();
     const int chapter = chapter_of(state);
     path_.clear();
@@ -85,12 +100,12 @@ class Search {
     back_up(state);
   }
 
-  // The statistics of the root's actions.
+  // The statistics of the root's actions, in ascending order: of the first action alone, if there
+  // is one. Empty before the first simulation.
   [[nodiscard]] std::vector<Choice> choices() const {
     std::vector<Choice> choices;
-    for (std::uint32_t e = nodes_[0].first_edge; e != kNone; e = edges_[e].next) {
-      choices.push_back({edges_[e].action, edges_[e].total, edges_[e].visits});
-    }
+    for (std::size_t e = 0; e < totals_.size(); ++e)
+      choices.push_back({edges_[e].action, totals_[e], edges_[e].visits});
     return choices;
   }
 
@@ -116,9 +131,26 @@ class Search {
     core::Seat seat{};
   };
 
+  // What a generator is for. A purpose never draws from another's.
+  enum Stream : std::uint64_t { kWorlds, kChance, kNoise };
+
+  void begin_streams() {
+    world_ = seed_.fork(kWorlds).fork(simulations_);
+    chance_ = seed_.fork(kChance).fork(simulations_);
+    noise_ = seed_.fork(kNoise).fork(simulations_);
+    draws_ = 0;
+    ++simulations_;
+  }
+
   State sample() {
-    if constexpr (core::HasBelief<G>) return rules_.believe(view_, rng_);
-    return rules_.imagine(view_, rng_);
+    if constexpr (core::HasBelief<G>) return rules_.believe(view_, world_);
+    return rules_.imagine(view_, world_);
+  }
+
+  // Draws are numbered, so that one that needs more numbers does not shift those after it.
+  void resolve_chance(State& state) {
+    core::Rng rng = chance_.fork(draws_++);
+    rules_.resolve(state, rules_.draw(state, rng));
   }
 
   // Without a net, the search sees no further than the end of the chapter.
@@ -136,12 +168,16 @@ class Search {
       const core::Turn turn = rules_.turn(state);
       if (turn.kind == core::Turn::Kind::over) return false;
       if (turn.kind == core::Turn::Kind::decision) return true;
-      rules_.resolve(state, rules_.draw(state, rng_));
+      resolve_chance(state);
     }
   }
 
   void list(const State& state, core::Seat mover, bool is_below_root) {
     actions_.clear();
+    if (first_ && !is_below_root) {
+      actions_.push_back(*first_);
+      return;
+    }
     if constexpr (core::HasPruning<G>) {
       if (is_below_root) {
         rules_.consider(state, mover, actions_);
@@ -234,7 +270,7 @@ class Search {
     std::int32_t best_prior = 0;
     std::uint64_t noise = 0;
     for (std::size_t i = 0; i < actions_.size(); ++i) {
-      if (i % 4 == 0) noise = rng_.next();
+      if (i % 4 == 0) noise = noise_.next();
       const auto fraction = static_cast<std::int32_t>(noise & 0xFFFFu);
       noise >>= 16;
       const std::int32_t prior = priors_[i] + most_noise * fraction / 0x10000;
@@ -264,7 +300,8 @@ class Search {
   void play_on(State& state, int chapter) {
     while (settle_chance(state, chapter)) {
       const core::Seat mover = rules_.turn(state).first();
-      list(state, mover, false);
+      actions_.clear();
+      rules_.legal(state, mover, actions_);
       fill(state, mover);
       rules_.apply(state, mover, pick_in_playout(params_.playout_noise));
     }
@@ -303,6 +340,7 @@ class Search {
   void back_up(const State& state) {
     std::array<float, core::kMaxSeats> shares{};
     evaluate(state, std::span(shares.data(), static_cast<std::size_t>(rules_.options().seats)));
+    if (!path_.empty()) add_to_root(shares);
     for (const std::uint32_t e : path_) {
       Edge& edge = edges_[e];
       const float share = shares[static_cast<std::size_t>(core::index(edge.seat))];
@@ -313,12 +351,31 @@ class Search {
     }
   }
 
+  // The root's edges are the first ones: a view decides what is legal, so every world has them all.
+  void add_to_root(std::span<const float> shares) {
+    if (totals_.empty()) totals_.resize(root_edges());
+    Shares& totals = totals_[path_[0]];
+    for (std::size_t i = 0; i < shares.size(); ++i) totals[i] += static_cast<double>(shares[i]);
+  }
+  [[nodiscard]] std::size_t root_edges() const {
+    std::size_t count = 0;
+    while (count < edges_.size() && edges_[count].node == 0) ++count;
+    return count;
+  }
+
   const G& rules_;
   const View& view_;
   core::Seat seat_;
-  core::Rng rng_;
+  core::Rng seed_;
   SearchParams params_;
   const Net* net_;
+  std::optional<Action> first_;
+  std::uint64_t simulations_ = 0;
+  core::Rng world_{0};
+  core::Rng chance_{0};
+  core::Rng noise_{0};
+  std::uint64_t draws_ = 0;     // of chance, in this simulation
+  std::vector<Shares> totals_;  // of the root's edges
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<std::uint32_t> path_;

@@ -39,6 +39,12 @@ inline constexpr std::array kParameters = {
 inline constexpr Kind kKind{
     "search", "information-set Monte Carlo tree search with a learned judge", kParameters};
 
+inline SearchParams params_of(const Spec& spec) {
+  return {static_cast<float>(spec.number("exploration")), spec.whole("prior_scale"),
+          spec.whole("playout_noise"), static_cast<float>(spec.number("first_play")),
+          spec.whole("horizon")};
+}
+
 template <core::Readable G>
 class Searcher {
  public:
@@ -49,12 +55,11 @@ class Searcher {
         simulations_(spec.whole("simulations")),
         milliseconds_(spec.whole("time")),
         threads_(static_cast<std::size_t>(spec.whole("threads"))),
-        params_{static_cast<float>(spec.number("exploration")), spec.whole("prior_scale"),
-                spec.whole("playout_noise"), static_cast<float>(spec.number("first_play")),
-                spec.whole("horizon")} {}
+        params_(params_of(spec)) {}
 
   // Each thread grows its own tree with its own generator; the root statistics are added up.
   Advice search(core::Rng rng) {
+    if (const auto only = only_action(rng)) return listed<G>(*only, at_.seat);
     std::vector<std::vector<Choice>> found(threads_);
     std::vector<std::uint64_t> simulations(threads_);
     const auto work = [&](std::size_t i) {
@@ -74,6 +79,14 @@ class Searcher {
 
   // Reads the clock only once every few simulations, so that even a tiny budget buys some of them.
   static constexpr int kSimulationsPerClockRead = 16;
+
+  // Where there is nothing to choose there is nothing to think about.
+  std::optional<core::Actions<G>> only_action(core::Rng rng) const {
+    core::Actions<G> actions;
+    at_.rules.legal(at_.rules.imagine(at_.view, rng), at_.seat, actions);
+    if (actions.size() > 1 || limits_.is_stopped()) return std::nullopt;
+    return actions;
+  }
 
   std::uint64_t spend(Search<G>& tree) const {
     const bool is_timed = milliseconds_ > 0;
@@ -103,7 +116,8 @@ class Searcher {
         const auto same =
             std::ranges::find_if(sum, [&](const Choice& c) { return c.action == choice.action; });
         if (same == sum.end()) continue;
-        same->total += choice.total;
+        for (std::size_t seat = 0; seat < choice.totals.size(); ++seat)
+          same->totals[seat] += choice.totals[seat];
         same->visits += choice.visits;
       }
     }
@@ -111,8 +125,11 @@ class Searcher {
       return std::tie(b.visits, a.action) < std::tie(a.visits, b.action);
     });
     for (const Choice& c : sum) {
-      const double share = c.visits == 0 ? 0 : c.total / static_cast<double>(c.visits);
-      advice.ranked.push_back({{at_.seat, core::bits(c.action)}, share, c.visits});
+      Suggestion each{{at_.seat, core::bits(c.action)}, 0, c.visits};
+      for (std::size_t seat = 0; seat < c.totals.size() && c.visits > 0; ++seat)
+        each.shares[seat] = c.totals[seat] / static_cast<double>(c.visits);
+      each.share = each.shares[static_cast<std::size_t>(core::index(at_.seat))];
+      advice.ranked.push_back(each);
     }
     return advice;
   }
