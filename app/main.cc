@@ -7,6 +7,7 @@
 #include "app/command.h"
 #include "app/serve_options.h"
 #include "app/settings.h"
+#include "app/study_command.h"
 #include "players/spec.h"
 
 namespace {
@@ -267,6 +268,9 @@ Exit run(int argc, char** argv) {
 
   app::SelfPlayCommand self_play;
   add_self_play(cli, self_play, status);
+
+  app::StudyCommand study;
+  app::add_study(cli, study, status);
 
   app::ReplayCommand replay;
   auto* replay_cli = cli.add_subcommand("replay", "Verify a record and show a position");

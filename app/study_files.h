@@ -1,0 +1,47 @@
+// app/study_files.h: the files of a study: the manifest, and beside it a folder with a compressed
+// file for each piece. A piece is there in full or not at all.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/study/sums.h"
+
+namespace app {
+
+struct StudyFiles {
+  std::filesystem::path manifest;
+  std::filesystem::path folder;  // of the pieces
+  arena::study::Plan plan;
+  std::unique_ptr<core::Match> opening;
+
+  [[nodiscard]] std::filesystem::path piece(std::int64_t number) const;
+};
+
+// Reads the manifest and opens its table. Throws Stop where this program is not the one that the
+// study was made for.
+[[nodiscard]] StudyFiles open_study(const std::string& manifest);
+[[nodiscard]] std::filesystem::path folder_of(const std::filesystem::path& manifest);
+void make_folder_of(const StudyFiles& study);
+
+void write_piece(const StudyFiles& study, std::int64_t number, std::string_view text);
+// Throws Stop where the file cannot be read; the fault says what is wrong with what it holds.
+[[nodiscard]] core::Result<std::string> unpack(const std::filesystem::path& path);
+
+struct PieceState {
+  enum class Kind { missing, done, bad };
+  Kind kind = Kind::missing;
+  std::string fault;  // of a bad one
+};
+[[nodiscard]] PieceState look_at(const StudyFiles& study, std::int64_t number);
+
+// Calls `see` for every game of the pieces that are there, in order; the number of pieces. Throws
+// Stop at a bad one, which it names.
+std::int64_t read_games(const StudyFiles& study,
+                        const std::function<void(const arena::study::GameRow&)>& see,
+                        const std::function<void()>& on_piece);
+
+}  // namespace app

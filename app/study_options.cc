@@ -1,0 +1,127 @@
+// app/study_options.cc: the command line of `study`.
+#include <CLI/CLI.hpp>
+
+#include "app/checks.h"
+#include "app/study_command.h"
+#include "players/spec.h"
+
+namespace app {
+
+namespace {
+
+void add_manifest(CLI::App& command, StudyCommand& study) {
+  command.add_option("study", study.manifest, "The manifest, a JSON file")
+      ->required()
+      ->type_name("FILE");
+}
+
+void add_table_options(CLI::App& command, StudyCommand& study) {
+  command.add_option("game", study.table.game, "The game, as listed by `pentapolis games`")
+      ->required();
+  command
+      .add_option(
+          "--components", study.table.components,
+          "Use this component file instead of the built-in one; a copy goes with the manifest")
+      ->type_name("FILE");
+  command
+      .add_option("--option", study.table.options,
+                  "A variant of the game, NAME=VALUE; may be repeated")
+      ->type_name("NAME=VALUE");
+  command.add_option("--first", study.table.first, "Who goes first: random, or a seat (0, 1, ...)")
+      ->capture_default_str()
+      ->type_name("SEAT");
+  command.add_option("--seats", study.seats, "Number of players")->capture_default_str();
+}
+
+void add_new(CLI::App& parent, StudyCommand& study, Exit& status) {
+  auto* command = parent.add_subcommand("new", "Write the manifest of a study");
+  add_manifest(*command, study);
+  add_table_options(*command, study);
+  command->footer(players::kinds_help());
+  command
+      ->add_option_function<std::vector<std::string>>(
+          "--players",
+          [&study](const std::vector<std::string>& lists) {
+            study.players.clear();
+            for (const std::string& list : lists)
+              for (std::string& spec : players::split_specs(list))
+                study.players.push_back(std::move(spec));
+          },
+          "The players; the last one fills the remaining seats")
+      ->default_str("greedy")
+      ->allow_extra_args(false)
+      ->type_name("LIST");
+  command->add_option("--games", study.games, "Number of games")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000'000));
+  command->add_option("--seed", study.seed, "The same seed gives the same games")
+      ->capture_default_str()
+      ->check(not_negative());
+  command
+      ->add_option(
+          "--pairing", study.pairing,
+          "rotate: every deal is played once for each seating; none: a deal for each game; "
+          "auto: rotate if the players differ")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"auto", "rotate", "none"}))
+      ->type_name("WORD");
+  command
+      ->add_option("--pieces", study.pieces,
+                   "Files that the games are cut into: what is lost when a machine fails, and the "
+                   "most shards that have something to do")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 100'000));
+  command->callback([&] { status = new_study(study); });
+}
+
+void add_run(CLI::App& parent, StudyCommand& study, Exit& status) {
+  auto* command = parent.add_subcommand(
+      "run", "Play what is missing; may be interrupted, and started again, at any time");
+  add_manifest(*command, study);
+  command->add_option("--jobs", study.jobs, "Games in parallel; as many as there are cores")
+      ->check(CLI::Range(1, 256));
+  command
+      ->add_option("--shard", study.shard, "The part of this machine: 0/8 to 7/8 for eight of them")
+      ->capture_default_str()
+      ->type_name("I/N");
+  command->add_option("--device", study.device, "cpu; a card does not report single games")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"cpu", "gpu"}))
+      ->type_name("WORD");
+  command->callback([&] { status = run_study(study); });
+}
+
+void add_report(CLI::App& parent, StudyCommand& study, Exit& status) {
+  auto* command = parent.add_subcommand("report", "Write a page that shows what the games show");
+  add_manifest(*command, study);
+  command->add_option("--out", study.out, "The page; by default beside the manifest")
+      ->type_name("FILE");
+  command
+      ->add_option("--markdown", study.markdown,
+                   "Write the report as Markdown with SVG pictures into this folder, instead")
+      ->type_name("DIR");
+  command->add_flag("--json", study.json, "Print the figures as JSON, instead");
+  command->callback([&] { status = report_study(study); });
+}
+
+}  // namespace
+
+void add_study(CLI::App& cli, StudyCommand& study, Exit& status) {
+  auto* parent = cli.add_subcommand(
+      "study", "Play games by the thousand, on one machine or many, and report what they show");
+  parent->require_subcommand(1);
+  add_new(*parent, study, status);
+  add_run(*parent, study, status);
+  auto* show = parent->add_subcommand("status", "Say how much is done and how long the rest takes");
+  add_manifest(*show, study);
+  show->callback([&] { status = show_study(study); });
+  auto* merge = parent->add_subcommand("merge", "Take over what other machines have played");
+  add_manifest(*merge, study);
+  merge->add_option("folders", study.folders, "Their folders of pieces, NAME.study")
+      ->required()
+      ->type_name("DIR");
+  merge->callback([&] { status = merge_study(study); });
+  add_report(*parent, study, status);
+}
+
+}  // namespace app

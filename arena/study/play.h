@@ -1,0 +1,44 @@
+// arena/study/play.h: plays groups of a study. A group is a pure function of the manifest and its
+// number: its games share their chance, and in each of them the players sit elsewhere.
+#pragma once
+
+#include <memory>
+
+#include "arena/study/plan.h"
+#include "arena/study/watch.h"
+#include "players/player.h"
+
+namespace arena::study {
+
+// One thread's players.
+class Player {
+ public:
+  // Throws std::invalid_argument for a player that this program does not know.
+  Player(const Plan& plan, const core::Match& opening);
+
+  // Appends the rows of a group; the number of them.
+  std::int64_t play_group(std::int64_t group, std::string& text);
+
+  // A digest of the steps of a game that is none of the study's: it tells programs apart that do
+  // not play alike.
+  [[nodiscard]] std::string first_game();
+
+ private:
+  // What one of the players failed with, by seat; "" if none.
+  using Failures = std::vector<std::string>;
+
+  core::Rng deal(std::int64_t group) const;
+  std::unique_ptr<core::Match> play(core::Rng rng, int shift, GameRow& row);
+  core::Step decide(const core::Match& match, core::Seat seat, int player, core::Rng rng,
+                    Failures& failures);
+  void score(const core::Match& match, int shift, const Failures& failures, GameRow& row) const;
+
+  const Plan& plan_;
+  const core::Match& opening_;
+  std::vector<std::unique_ptr<players::Player>> players_;
+  std::unique_ptr<players::Player> replacement_;
+  std::vector<bool> forfeits_;  // whether a failure loses the game
+  std::unique_ptr<Watch> watch_;
+};
+
+}  // namespace arena::study
