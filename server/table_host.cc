@@ -5,8 +5,7 @@ namespace server {
 
 int Table::host(const std::optional<Token>& token) const {
   const int by = core::index(seat(token));
-  if (next_host(row_.seats, settings_.host) != by)
-    throw forbidden("only the host may do this");
+  if (next_host(row_.seats, settings_.host) != by) throw forbidden("only the host may do this");
   return by;
 }
 
