@@ -1,16 +1,19 @@
 // One viewer's table: what it shows and the decisions made there. The state and its transitions are in `desk_state.ts`;
-// here is everything asynchronous: sending decisions, showing entries one by one, previews, looking back. It knows
-// neither the game nor where the table is: a `Source` does (server, record, tour).
+// here is what takes time: sending decisions, showing entries one by one. It knows neither the game nor where the table
+// is: a `Source` does (server, record, tour).
 import { tick } from "svelte";
 import type { Lookahead, BoardTable, Happening, Outcome } from "../board";
 import type { Action, Choice, Entry, Hint, Message, MessageArgument, Position, Seat, Why } from "../net/protocol";
 import { pace, preferences } from "../preferences.svelte";
-import type { Known, Rules } from "../rules/rules";
+import type { ChoiceText, Rules } from "../rules/rules";
 import { words } from "../words.svelte";
 import { Asking } from "./asking";
 import { explain } from "./explain";
 import * as state from "./desk_state";
 import type { DeskState, Refusal } from "./desk_state";
+import { LocalRules } from "./local_rules";
+import { LookBack } from "./look_back.svelte";
+import { Previews } from "./previews.svelte";
 import { is_pressed, released, when_released } from "./press";
 import { Observed } from "./observed.svelte";
 import { Showing } from "./showing";
@@ -32,7 +35,6 @@ export interface Notice {
   text: string;
 }
 
-const FEW = 24; // up to this many choices, outcomes are computed before anything is picked
 const AUTOPLAY_DELAY = 600; // milliseconds before a decision with only one option is taken
 const ENTRY_LASTS = 650; // milliseconds another player's entry is shown before the next one
 const MOST_HINTS = 3;
@@ -44,19 +46,17 @@ export class Desk implements BoardTable {
   notice = $state.raw<Notice | null>(null);
   /** The clause the rules panel is open at. */
   clause = $state<string | null>(null);
-  playing = $state(false);
-  /** The rules in the page could not follow the server's: their versions differ. */
-  outdated = $state(false);
 
   /** Called when everything received has been shown. */
   on_shown: (() => void) | null = null;
 
   readonly #state: DeskState;
-  #known = new Map<number, Position>();
+  readonly #local: LocalRules;
+  readonly #previews: Previews;
+  readonly #back: LookBack;
   #showing = new Showing();
   #is_showing = false;
   #autoplay: ReturnType<typeof setTimeout> | undefined;
-  #looks = 0;
   /** Rule 2 of desk_state.ts. */
   #asking = new Asking(
     () => this.source.newest !== undefined && state.needs_position(this.#state),
@@ -72,7 +72,14 @@ export class Desk implements BoardTable {
     entries: Entry[],
   ) {
     this.#state = new Observed(state.first_state(first, entries, source.act !== null));
-    this.#known.set(first.seq, first);
+    this.#local = new LocalRules(rules, options);
+    this.#previews = new Previews(this.#state, this.#local);
+    this.#back = new LookBack(this.#state, {
+      load: (seq) => source.position(seq),
+      linger: (milliseconds, least) => this.#linger(milliseconds, least),
+      fail: (error) => this.#warn(error),
+    });
+    this.#back.keep(first);
     this.#prepare();
     this.#asking.check();
   }
@@ -102,6 +109,10 @@ export class Desk implements BoardTable {
   }
   get happened(): Happening | null {
     return this.#state.happened;
+  }
+  /** The rules in the page could not follow the server's: their versions differ. */
+  get outdated(): boolean {
+    return this.#previews.outdated;
   }
   get refusal(): Refusal | null {
     return this.#state.refusal;
@@ -151,12 +162,12 @@ export class Desk implements BoardTable {
 
   pick(fields: Action | null): void {
     state.pick(this.#state, fields);
-    void this.#compute_outcomes();
+    void this.#previews.compute();
   }
 
   point(choice: Choice | null): void {
     this.#state.pointed = choice;
-    if (choice && !this.outcomes.has(choice.notation)) void this.#compute_outcomes([choice]);
+    if (choice && !this.outcomes.has(choice.notation)) void this.#previews.compute([choice]);
   }
 
   commit(choice: Choice, event?: Event): void {
@@ -185,13 +196,13 @@ export class Desk implements BoardTable {
     // The decision is sent at once; its outcome is shown as soon as the rules in the page have computed it.
     const expect = (outcome: Outcome) => state.expect_outcome(this.#state, outcome, before);
     if (known) expect(known);
-    else void this.#outcomes_of([choice]).then(([outcome]) => outcome && expect(outcome));
+    else void this.#previews.of([choice]).then(([outcome]) => outcome && expect(outcome));
     try {
       await this.source.act!(choice, before.seq + 1);
       state.decision_ended(this.#state, false);
     } catch (error) {
       state.decision_ended(this.#state, true);
-      this.notice = { kind: "warn", text: this.explain(error) };
+      this.#warn(error);
     }
     this.#asking.check();
   }
@@ -202,7 +213,7 @@ export class Desk implements BoardTable {
     try {
       await this.source.undo!(this.newest.seq + 1);
     } catch (error) {
-      this.notice = { kind: "warn", text: this.explain(error) };
+      this.#warn(error);
     }
   }
 
@@ -212,11 +223,11 @@ export class Desk implements BoardTable {
     if (!this.rules || this.thinking || this.offered.length === 0) return;
     this.thinking = true;
     try {
-      const found = await this.rules.hint(this.#seen(position), player);
+      const found = await this.#local.hint(position, player);
       const choice_of = ({ notation }: Hint) => this.offered.find((choice) => choice.notation === notation);
       const hints = found.filter(choice_of).slice(0, MOST_HINTS);
       const [best] = hints.map(choice_of);
-      if (best && !this.outcomes.has(best.notation)) await this.#compute_outcomes([best]); // the hint's text needs its outcome
+      if (best && !this.outcomes.has(best.notation)) await this.#previews.compute([best]); // the hint's text needs its outcome
       if (this.newest !== position || !best) return;
       this.pick(null);
       this.#state.hints = hints;
@@ -228,8 +239,7 @@ export class Desk implements BoardTable {
   }
 
   ahead(notations: readonly string[]): Promise<Lookahead> {
-    if (!this.rules) return Promise.reject(new Error("no rules"));
-    return this.rules.ahead(this.#seen(this.newest), notations);
+    return this.#local.ahead(this.newest, notations);
   }
 
   refuse(action: Action, ahead?: Lookahead): void {
@@ -239,15 +249,12 @@ export class Desk implements BoardTable {
   }
 
   why(action: Action, ahead?: Lookahead): Promise<Why> {
-    if (!this.rules) return Promise.reject(new Error("no rules"));
-    const known = this.#seen(this.newest);
-    return this.rules.why(ahead ? { ...known, packed: ahead.packed } : known, action);
+    return this.#local.why(this.newest, action, ahead);
   }
 
   /** For a move in notation; rejects if it cannot be parsed. */
   why_typed(notation: string): Promise<Why> {
-    if (!this.rules) return Promise.reject(new Error("no rules"));
-    return this.rules.why_typed(this.#seen(this.newest), notation);
+    return this.#local.why_typed(this.newest, notation);
   }
 
   /** Shows why a typed move is not allowed. */
@@ -259,14 +266,14 @@ export class Desk implements BoardTable {
 
   /** The next entry with the position after it; shown in order, one by one. */
   receive(position: Position, entry: Entry): void {
-    this.#known.set(position.seq, position);
+    this.#back.keep(position);
     when_released(() => this.#change(() => state.receive(this.#state, position, entry)));
   }
 
   /** The connection was (re)established. */
   restart(position: Position, missed: readonly Entry[]): void {
-    for (const seq of [...this.#known.keys()]) if (seq > position.seq) this.#known.delete(seq);
-    this.#known.set(position.seq, position);
+    this.#back.drop_after(position.seq);
+    this.#back.keep(position);
     when_released(() => this.#change(() => state.restart(this.#state, position, missed)));
   }
 
@@ -327,42 +334,19 @@ export class Desk implements BoardTable {
 
   // Looking back.
 
+  get playing(): boolean {
+    return this.#back.playing;
+  }
   /** Shows the position after an entry; null is the newest one. */
-  async look(seq: number | null): Promise<void> {
-    const look = ++this.#looks;
-    if (seq === null || (seq >= this.last && this.source.act)) {
-      this.#state.back = null;
-      return;
-    }
-    const wanted = Math.min(Math.max(seq, 1), this.last);
-    let position = this.#known.get(wanted);
-    if (!position) {
-      try {
-        position = await this.source.position(wanted);
-        this.#known.set(wanted, position);
-      } catch (error) {
-        this.notice = { kind: "warn", text: this.explain(error) };
-        return;
-      }
-    }
-    if (look === this.#looks) state.look_at(this.#state, position); // unless superseded by a later call
+  look(seq: number | null): Promise<void> {
+    return this.#back.look(seq);
   }
-
-  /** Plays from the shown position to `until`, one entry at a time. */
-  async play(until = this.last): Promise<void> {
-    if (this.playing) return;
-    this.playing = true;
-    while (this.playing && this.seq < until) {
-      const wanted = this.seq + 1;
-      await this.look(wanted);
-      if (this.seq !== wanted) break; // loading failed; the notice says why
-      await this.#linger(ENTRY_LASTS * 1.4, pace() ? 0 : ENTRY_LASTS * 1.4); // with motion off, entries still need time to be read
-    }
-    this.playing = false;
+  /** Plays from the shown position to the newest one, one entry at a time. */
+  play(): Promise<void> {
+    return this.#back.play();
   }
-
   pause(): void {
-    this.playing = false;
+    this.#back.pause();
     this.skip();
   }
 
@@ -378,52 +362,30 @@ export class Desk implements BoardTable {
     this.clause = clause;
   }
   /** The shown position as text. */
-  async text(): Promise<string> {
-    return this.rules ? this.rules.text(this.#seen(this.position), this.names) : "";
+  text(): Promise<string> {
+    return this.#local.text(this.position, this.names);
   }
   /** The offered choices as text. */
-  async told() {
-    return this.rules ? this.rules.choices(this.#seen(this.newest), this.names) : [];
+  choice_texts(): Promise<ChoiceText[]> {
+    return this.#local.choices(this.newest, this.names);
   }
 
   explain(error: unknown): string {
     return explain(error, (message) => this.tell(message));
   }
 
-  #seen(position: Position): Known {
-    return { options: this.options, seat: position.seat, packed: position.packed };
+  #warn(error: unknown): void {
+    this.notice = { kind: "warn", text: this.explain(error) };
   }
 
   #prepare(): void {
-    this.#state.outcomes = new Map();
     clearTimeout(this.#autoplay);
-    if (this.offered.length > 0 && this.offered.length <= FEW) void this.#compute_outcomes();
+    this.#previews.restart();
     const only = this.#state.allowed ? null : automatic_choice(this.offered);
     if (only)
       this.#autoplay = setTimeout(
         () => this.offered.includes(only) && this.#take(only),
         AUTOPLAY_DELAY * (pace() || 0.01),
       );
-  }
-
-  async #compute_outcomes(choices: readonly Choice[] = this.matching): Promise<void> {
-    const position = this.newest;
-    const missing = choices.filter((choice) => !this.outcomes.has(choice.notation));
-    if (missing.length === 0) return;
-    const found = await this.#outcomes_of(missing);
-    if (this.newest !== position) return;
-    const more = found.map((outcome) => [outcome.choice.notation, outcome] as const);
-    this.#state.outcomes = new Map([...this.outcomes, ...more]);
-  }
-
-  async #outcomes_of(choices: readonly Choice[]): Promise<Outcome[]> {
-    if (!this.rules) return [];
-    try {
-      const previews = await this.rules.preview(this.#seen(this.newest), choices);
-      return previews.map((preview, i) => ({ choice: choices[i]!, ...preview }));
-    } catch {
-      this.outdated = true;
-      return []; // previews are optional
-    }
   }
 }
