@@ -1,5 +1,5 @@
-// app/study_command.h: `pentapolis study`: games by the million, on one machine or many, and what
-// they show.
+// app/study_command.h: `pentapolis study`: plays many games on one or several machines, and reports
+// statistics about them.
 #pragma once
 
 #include <cstdint>

@@ -74,7 +74,7 @@ std::unique_ptr<core::Match> open_plan(const Plan& plan, const fs::path& manifes
   return std::move(*match);
 }
 
-// What a study was made for and this program is not: a report must not mix the two.
+// A report must not mix games of different versions.
 void refuse_another_build(const Plan& plan, const core::Match& opening, const fs::path& manifest) {
   const auto differs = [&](std::string_view what, std::string_view there, std::string_view here) {
     if (there == here) return;

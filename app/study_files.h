@@ -1,5 +1,5 @@
 // app/study_files.h: the files of a study: the manifest, and beside it a folder with a compressed
-// file for each piece. A piece is there in full or not at all.
+// file for each piece. A piece is complete or absent.
 #pragma once
 
 #include <filesystem>
@@ -21,14 +21,13 @@ struct StudyFiles {
   [[nodiscard]] std::filesystem::path piece(std::int64_t number) const;
 };
 
-// Reads the manifest and opens its table. Throws Stop where this program is not the one that the
-// study was made for.
+// Reads the manifest and opens its table. Throws Stop if the study was made by another version.
 [[nodiscard]] StudyFiles open_study(const std::string& manifest);
 [[nodiscard]] std::filesystem::path folder_of(const std::filesystem::path& manifest);
 void make_folder_of(const StudyFiles& study);
 
 void write_piece(const StudyFiles& study, std::int64_t number, std::string_view text);
-// Throws Stop where the file cannot be read; the fault says what is wrong with what it holds.
+// Throws Stop if the file cannot be read; returns a fault if its content is damaged.
 [[nodiscard]] core::Result<std::string> unpack(const std::filesystem::path& path);
 
 struct PieceState {
@@ -38,8 +37,8 @@ struct PieceState {
 };
 [[nodiscard]] PieceState look_at(const StudyFiles& study, std::int64_t number);
 
-// Calls `see` for every game of the pieces that are there, in order; the number of pieces. Throws
-// Stop at a bad one, which it names.
+// Calls `see` for every game of the existing pieces, in order, and returns the number of pieces.
+// Throws Stop at a damaged one.
 std::int64_t read_games(const StudyFiles& study,
                         const std::function<void(const arena::study::GameRow&)>& see,
                         const std::function<void()>& on_piece);

@@ -1,4 +1,4 @@
-// app/study_findings.cc: what stands out in a study, a sentence each.
+// app/study_findings.cc: the notable results of a study, one sentence each.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kWidth = 400;  // so that text is still legible on a phone
 constexpr double kRow = 26;
-constexpr double kLetter = 6.4;  // of the fonts that are likely
+constexpr double kLetter = 6.4;  // pixels, of the usual fonts
 
 // Cut to the width, with an ellipsis.
 std::string fitted(const std::string& text, double width) {
@@ -135,7 +135,7 @@ Bins bins_for(const std::vector<Series>& series) {
     has_any = true;
   }
   Bins bins;
-  // Where all values are so far apart (whole rounds of three players, say), bins are, too.
+  // Values may be multiples of a number (whole rounds of three players): bins are then as wide.
   std::int64_t apart = 0;
   for (const Series& each : series)
     for (const auto& [value, times] : each.histogram) apart = std::gcd(apart, value - low);
@@ -185,7 +185,7 @@ Svg plot_histogram(const std::vector<Series>& series, const std::string& axis_na
     svg.line(x.from, y.at(tick), x.to, y.at(tick), "grid");
     svg.text(x.from - 6, y.at(tick) + 4, number(100 * tick) + " %", "soft", Svg::Anchor::end);
   }
-  const double half = bins.width == 1 ? 0.5 : 0;  // a whole number is named at its middle
+  const double half = bins.width == 1 ? 0.5 : 0;  // the label of an integer is centred
   const double step = std::max(1.0, step_for(end - x.low, 7));
   for (double tick = std::ceil(x.low / step) * step; tick + half <= end; tick += step)
     svg.text(x.at(tick + half), foot + 15, number(tick), "soft", Svg::Anchor::middle);

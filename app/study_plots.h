@@ -20,7 +20,7 @@ struct Dot {
 };
 // In percent, or in points of the win with a sign.
 enum class Scale { percent, points };
-// `wide` are further dots that the scale has room for, so that two pictures can be compared.
+// The scale also covers the dots `wide`, so that two pictures can be compared.
 [[nodiscard]] Svg plot_dots(const std::vector<Dot>& dots, double reference,
                             const std::string& reference_name, Scale scale,
                             const std::string& label, const std::vector<Dot>& wide = {});

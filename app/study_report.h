@@ -19,7 +19,7 @@ struct ReportFigure {
 
 struct ReportTable {
   std::string title;
-  std::vector<std::string> head;  // numbers are set to the right, from the second column on
+  std::vector<std::string> head;  // the second and later columns are right-aligned
   std::vector<std::vector<std::string>> rows;
   bool is_folded = false;  // shown on request
 };

@@ -1,5 +1,5 @@
-// app/study_run.cc: `study run`, `status` and `merge`: plays what is missing of a study, says how
-// far it is, and brings together what several machines have played.
+// app/study_run.cc: `study run`, `status` and `merge`: plays the missing pieces of a study, shows
+// its progress, and merges what several machines have played.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -44,7 +44,7 @@ Shard parse_shard(const std::string& text) {
   return shard;
 }
 
-// A worker whose players decide otherwise would spoil the study, whatever version it calls itself.
+// Players that decide differently would falsify the study, whatever their version.
 void check_first_game(const StudyFiles& study) {
   if (study.plan.first_game.empty()) return;
   const std::string here = arena::study::Player(study.plan, *study.opening).first_game();
@@ -71,7 +71,7 @@ std::vector<std::int64_t> missing_pieces(const StudyFiles& study, Shard shard, s
   return missing;
 }
 
-// Every thread takes the next missing piece; the first exception ends all of them.
+// Every thread takes the next missing piece; the first exception stops all of them.
 class Crew {
  public:
   Crew(const StudyFiles& study, std::vector<std::int64_t> pieces)
@@ -138,7 +138,7 @@ std::string duration(double seconds) {
   return fmt::format("{:.1f} h", seconds / 3600);
 }
 
-// The pace of the last files, by the times they were written, if somebody still writes.
+// The rate according to the modification times of the last files, unless they are old.
 void print_pace(const StudyFiles& study, std::vector<fs::file_time_type> times, std::int64_t left) {
   constexpr std::size_t kLast = 20;
   constexpr double kIdle = 600;

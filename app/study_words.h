@@ -16,7 +16,7 @@ inline double real(std::int64_t number) { return static_cast<double>(number); }
 
 inline std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
-// With a sign; what rounds to zero has none.
+// With a sign, unless it rounds to zero.
 inline std::string points(double value) {
   return std::abs(value) < 0.05 ? "0.0" : fmt::format("{:+.1f}", value);
 }

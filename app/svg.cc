@@ -1,4 +1,4 @@
-// app/svg.cc: SVG as text.
+// app/svg.cc: see svg.h.
 #include "app/svg.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// app/svg.h: draws as SVG text. Colours come from classes, so that a page can have them dark.
+// app/svg.h: builds pictures as SVG text. Colours are CSS classes, so that a page can have a dark
+// mode.
 #pragma once
 
 #include <string>
@@ -12,7 +13,7 @@ class Svg {
  public:
   enum class Anchor { start, middle, end };
 
-  // `label` says what the picture shows, to those who do not see it.
+  // `label` describes the picture for screen readers.
   Svg(double width, double height, std::string_view label);
 
   void line(double x1, double y1, double x2, double y2, std::string_view style);
@@ -23,8 +24,8 @@ class Svg {
   void text(double x, double y, std::string_view text, std::string_view style = "",
             Anchor anchor = Anchor::start);
 
-  [[nodiscard]] std::string in_page() const;        // for a page that has the colours
-  [[nodiscard]] std::string as_file() const;        // brings them along
+  [[nodiscard]] std::string in_page() const;        // for a page with the style sheet
+  [[nodiscard]] std::string as_file() const;        // includes the style sheet
   [[nodiscard]] static std::string_view colours();  // the style sheet of both
 
  private:

@@ -1,4 +1,4 @@
-// arena/autoreset.h: what becomes of a table whose game has ended. The names are Gymnasium's.
+// arena/autoreset.h: what happens at a table whose game has ended, with Gymnasium's names.
 #pragma once
 
 #include <cstdint>

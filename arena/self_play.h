@@ -1,5 +1,5 @@
 // arena/self_play.h: games between computer players that yield training data: what a seat saw, and
-// what became of it. The result does not depend on the number of threads.
+// the result of the game. Independent of the number of threads.
 #pragma once
 
 #include <cstdint>

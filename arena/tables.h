@@ -1,6 +1,6 @@
 // arena/tables.h: many tables of one game stepped together into arrays, for programs that learn. A
-// table always waits for a decision of a seat that is not played by an opponent; what chance and
-// opponents do in between happens inside a step. Results do not depend on the number of threads.
+// table always waits for a decision of a seat that no opponent plays; chance and opponents act
+// within a step. Results do not depend on the number of threads.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +35,8 @@ struct TablesArrays {
   std::vector<float> final_observation;  // how the seat that acted last saw the end of its game
   std::vector<std::int8_t> seat;         // to act; -1 when the game is over
   std::vector<std::int16_t> count;       // of legal actions
-  std::vector<std::int32_t> numbers;     // kMaxActions each; -1 behind the last
-  std::vector<std::uint64_t> packed;     // kMaxActions each; all ones behind the last
+  std::vector<std::int32_t> numbers;     // kMaxActions each; padded with -1
+  std::vector<std::uint64_t> packed;     // kMaxActions each; padded with ones
   std::vector<std::uint8_t> mask;
   std::vector<float> reward;       // by seat: its share of the win, when the game has ended
   std::vector<std::uint8_t> done;  // whether it ended in this step
@@ -57,27 +57,27 @@ class Tables {
   Tables& operator=(const Tables&) = delete;
   virtual ~Tables() = default;
 
-  // For each table an index into its legal actions; the lowest table whose index is not one is
-  // returned, and then nothing has changed. A table without a game to go on with ignores its index.
+  // Takes an index into the legal actions of each table. Returns the first table whose index is out
+  // of range, in which case nothing has changed. Finished games ignore theirs.
   [[nodiscard]] std::optional<std::size_t> step(std::span<const std::int32_t> choices);
 
-  // New games at the tables with a mark: the next episode of each or, where there are seeds,
+  // New games at the marked tables: the next episode of each or, with seeds,
   // episode 0 of the table's own seed. Table i plays episode e with Rng(seed).fork(i).fork(e), or
   // with Rng(seeds[i]).fork(e).
   void reset(std::span<const std::uint8_t> marks, std::span<const std::uint64_t> seeds);
 
-  // What a player that knows the rules would choose at each table, as an index; -1 where the game
-  // is over. It thinks as an opponent at that seat would.
+  // The choice of a player that knows the rules at each table, as an index; -1 where the game is
+  // over. The same as that of an opponent in that seat.
   [[nodiscard]] std::vector<std::int32_t> advise(const players::Spec& player);
 
-  // What the seat to act would know right after an action, in a position that it may be looking at:
+  // What the seat to act would know right after an action, in a position sampled from its view:
   // an observation for each of its legal actions, table after table; or, with choices, for one of
   // them at each table (zero where the game is over). The choices are indices: see `step`.
   [[nodiscard]] std::vector<float> successors();
   [[nodiscard]] std::vector<float> successors(std::span<const std::int32_t> choices);
   [[nodiscard]] std::optional<std::size_t> first_wrong(std::span<const std::int32_t> choices) const;
 
-  // Everything that the tables go on from. `restore` takes only what such tables wrote.
+  // The complete state of the tables. `restore` accepts only what tables of the same kind wrote.
   [[nodiscard]] std::string snapshot() const;
   core::Result<bool> restore(std::string_view snapshot);
 
@@ -98,14 +98,14 @@ class Tables {
   };
   Tables(TablesSetting setting, const Shape& shape);
 
-  // Both go on to the next decision, or to the end, and list what is legal there.
+  // Both advance to the next decision or the end, and list the legal actions there.
   virtual void take(std::size_t table, std::size_t choice) = 0;
   virtual void start(std::size_t table, core::Rng rng) = 0;
   virtual void list(std::size_t table) = 0;      // what is legal; calls set_waiting
   virtual void show(std::size_t table) = 0;      // writes the row of the arrays
   virtual void show_end(std::size_t table) = 0;  // rewards, and the last observation
   [[nodiscard]] virtual std::int32_t advised(std::size_t table, const players::Spec& player) = 0;
-  // For the actions `first` to `last` - 1 of the table, one observation behind the other.
+  // One observation for each of the actions `first` to `last` - 1 of the table.
   virtual void look_ahead(std::size_t table, std::size_t first, std::size_t last, float* to) = 0;
   [[nodiscard]] virtual std::span<std::byte> games() = 0;  // the positions, as plain bytes
 
@@ -128,7 +128,7 @@ class Tables {
   TablesArrays arrays_;
   std::vector<core::Rng> base_;  // of each table; forked for each episode
   std::vector<std::int64_t> episode_;
-  // The arrays may be written to by anybody; these decide.
+  // Callers can write to the arrays; these are what counts.
   std::vector<std::uint8_t> is_over_;
   std::vector<std::uint16_t> legal_count_;
   ThreadPool pool_;

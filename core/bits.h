@@ -1,6 +1,6 @@
-// core/bits.h: finding the n-th member of a set of bits, and the n-th of things that are counted in
-// bytes, without a loop over those before it. Newer processors have instructions for it; these
-// run everywhere, and at compile time.
+// core/bits.h: the n-th set bit, and the n-th item where bytes hold counts of items, without a loop
+// over the preceding ones. Newer processors have instructions for this; these functions run
+// everywhere, and at compile time.
 #pragma once
 
 #include <bit>
@@ -10,7 +10,7 @@ namespace core {
 
 inline constexpr std::uint64_t kByteOnes = 0x0101010101010101u;
 
-// Byte i: the sum of the bytes 0 to i. All eight together must be below 128.
+// Byte i: the sum of bytes 0 to i. The total must be below 128.
 constexpr std::uint64_t prefix_sums(std::uint64_t counts) { return counts * kByteOnes; }
 
 // The sum of all bytes.
@@ -18,9 +18,9 @@ constexpr std::uint32_t total_of(std::uint64_t sums) {
   return static_cast<std::uint32_t>(sums >> 56);
 }
 
-// The byte that the n-th thing is counted in. Precondition: n < total_of(sums).
+// The byte that counts the n-th item. Precondition: n < total_of(sums).
 constexpr unsigned byte_of(std::uint64_t sums, std::uint32_t n) {
-  // The high bit of every byte whose sum is at most n: these come before the one we look for.
+  // The high bit of every byte whose sum is at most n: these precede the wanted one.
   return static_cast<unsigned>(std::popcount(((n | 0x80u) * kByteOnes - sums) & (kByteOnes << 7)));
 }
 

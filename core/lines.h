@@ -1,4 +1,4 @@
-// core/lines.h: a text, line by line.
+// core/lines.h: reading a text line by line.
 #pragma once
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 
 namespace core {
 
-// Takes the first line off the text, and returns it without its end.
+// Removes the first line from the text and returns it without its line break.
 inline std::string_view next_line(std::string_view& text) {
   const auto end = std::min(text.find('\n'), text.size());
   const std::string_view line = text.substr(0, end);

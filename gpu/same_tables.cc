@@ -1,4 +1,4 @@
-// gpu/same_tables.cc: two kinds of tables in step.
+// gpu/same_tables.cc: steps tables on the device and on the processor side by side.
 #include "gpu/same_tables.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace gpu {
 
 namespace {
 
-// Arrays of the processor, row after row.
+// The processor's arrays, row by row.
 template <class T>
 std::span<const std::byte> rows_of(const std::vector<T>& values) {
   return std::as_bytes(std::span(values));
@@ -26,10 +26,10 @@ std::span<const std::byte> rows_of(const arena::TablesArrays& arrays, std::strin
   if (name == "done") return rows_of(arrays.done);
   if (name == "episode") return rows_of(arrays.episode);
   if (name == "steps") return rows_of(arrays.steps);
-  return {};  // `choice` is the machine's alone
+  return {};  // `choice` exists only on the device
 }
 
-// The first table with another value, or the number of tables.
+// The first table whose values differ, or the number of tables.
 std::size_t first_difference(std::span<const std::byte> rows, std::span<const std::byte> columns,
                              std::size_t tables, std::size_t item) {
   const std::size_t width = rows.size() / item / tables;
@@ -76,7 +76,8 @@ std::string difference_of_tables(Engine& engine, const core::Match& opening,
     const std::string difference = difference_of_arrays(mine, *theirs);
     if (!difference.empty()) return "step " + std::to_string(step) + ", " + difference;
     if (step == steps) break;
-    // Choices made outside, and by the players of the machine, whose choices the others follow.
+    // Choices of the caller alternate with those of players on the device, which the processor
+    // copies.
     std::vector<std::int32_t> choices = choices_for(theirs->arrays(), step);
     if (step % 4 == 3) {
       mine.play(step % 8 == 3 ? Tables::Policy::greedy : Tables::Policy::random, 1);

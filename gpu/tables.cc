@@ -1,4 +1,4 @@
-// gpu/tables.cc: the memory of many tables, and the launches that step them.
+// gpu/tables.cc: memory of many tables, and launches that step them.
 #include "gpu/tables.h"
 
 #include <algorithm>
@@ -52,7 +52,7 @@ Tables::Tables(Engine& engine, const core::Match& opening, arena::TablesSetting 
   const arena::Engine& game = arena::engine_of(opening);
   const auto features = static_cast<std::size_t>(game.observation);
   const auto seats = static_cast<std::size_t>(opening.seats());
-  // How well one does alone is told by functions (exponentials) that a card computes otherwise.
+  // Solo results use exponentials, which a card computes differently.
   if (seats < 2)
     throw Failure("a card plays tables for two or more: play those for one on the processor");
   const std::size_t n = setting_.tables;
@@ -113,7 +113,7 @@ void Tables::launch(std::string_view kernel) {
                   .block = kBlock});
 }
 
-// Reading waits for what was launched.
+// Reading waits for earlier launches.
 void Tables::wait() {
   std::uint32_t wrong = 0;
   engine_.read(task_.wrong, std::as_writable_bytes(std::span(&wrong, 1)));

@@ -1,5 +1,5 @@
-// gpu/tables.h: many tables of one game stepped by kernels into arrays that stay in the memory of
-// the machine: what arena/tables.h does on the processor, with the same seeds and results.
+// gpu/tables.h: many tables of one game, stepped by kernels into arrays in device memory: the
+// counterpart of arena/tables.h, with the same results for the same seeds.
 #pragma once
 
 #include <memory>
@@ -24,24 +24,24 @@ struct TablesArray {
 };
 [[nodiscard]] std::size_t item_bytes(TablesArray::Type type);
 
-// Choices that lie in the memory of the machine.
+// Choices in device memory.
 struct Choices {
   Address address = 0;
-  std::uint32_t bytes = 4;  // of each: 4 or 8, whole numbers with a sign
+  std::uint32_t bytes = 4;  // of each: 4 or 8; signed integers
   std::int64_t stride = 4;  // bytes from one to the next
 };
 
 class Tables {
  public:
-  // Masks are not offered. Throws Failure where an opponent is neither random nor greedy, or where
-  // one plays alone. The opening and the engine outlive the tables.
+  // Without masks. Throws Failure if an opponent is neither random nor greedy, and for solo
+  // games. The opening and the engine outlive the tables.
   Tables(Engine& engine, const core::Match& opening, arena::TablesSetting setting);
 
-  // As arena::Tables::step: the lowest table whose choice is not an index, and then nothing has
-  // changed. Every call returns when the arrays are written.
+  // As arena::Tables::step: returns the first table whose choice is out of range, in which case
+  // nothing has changed. Every call returns once the arrays are written.
   [[nodiscard]] std::optional<std::size_t> step(std::span<const std::int32_t> choices);
   [[nodiscard]] std::optional<std::size_t> step(const Choices& choices);
-  // So many steps in which every choice is made on the machine; `choice` has the last of them.
+  // This many steps, with every choice made on the device; `choice` holds the last ones.
   enum class Policy : std::uint8_t { random, greedy };
   void play(Policy policy, int steps);
   void reset(std::span<const std::uint8_t> marks, std::span<const std::uint64_t> seeds);
@@ -51,8 +51,8 @@ class Tables {
 
   [[nodiscard]] const arena::TablesSetting& setting() const { return setting_; }
   [[nodiscard]] std::span<const TablesArray> arrays() const { return arrays_; }
-  [[nodiscard]] const TablesArray* array(std::string_view name) const;  // nullptr: not wanted
-  // A copy in the memory of this program, column after column.
+  [[nodiscard]] const TablesArray* array(std::string_view name) const;  // nullptr: not requested
+  // A copy in host memory, column by column.
   [[nodiscard]] std::vector<std::byte> copy_of(const TablesArray& array) const;
 
  private:

@@ -11,25 +11,25 @@
 
 namespace gpu {
 
-// An address in the memory of the card, or of this program where kernels run on the host.
+// An address in device memory, or in host memory where kernels run on the host.
 using Address = std::uint64_t;
 
 template <class T>
 T* at(Address address) {
-  // NOLINTNEXTLINE(performance-no-int-to-ptr): an address of the other machine is a number here
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): a device address is a number on the host
   return reinterpret_cast<T*>(address);
 }
 
 inline constexpr std::size_t kSeats = core::kMaxSeats;
 
-// The sums of a series, all of them whole numbers: the order of adding does not matter.
+// The sums of a series, all integers, so that the order of summation does not matter.
 struct SeriesSums {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
   std::uint64_t events = 0;
   std::uint64_t choices = 0;
   std::uint64_t shared_wins = 0;
-  // By how far the players had moved on, then by seat.
+  // By the shift of the players, then by seat.
   std::uint64_t count[kSeats] = {};
   std::uint64_t win_parts[kSeats][kSeats] = {};
   std::int64_t score[kSeats][kSeats] = {};
@@ -49,8 +49,8 @@ struct SeriesTask {
   std::uint32_t unused = 0;
 };
 
-// The same with many tables that advance by one step at a launch, those that wait for the same kind
-// of step side by side (gpu/device/sorted.h).
+// The same with many tables that advance by one step per launch, sorted by the kind of step they
+// wait for (gpu/device/sorted.h).
 struct SortedTask {
   SeriesTask series;
   Address tables = 0;  // Table<G> for each
@@ -72,7 +72,7 @@ struct SortedQueue {
   std::uint32_t offsets[kMostKinds] = {};    // where each kind begins in the next order
 };
 
-// The signature of several rules at once, each by a thread of its own.
+// The signatures of several rules, one thread each.
 struct SignatureTask {
   Address rules = 0;    // Address of each
   Address answers = 0;  // std::uint64_t for each
@@ -80,20 +80,20 @@ struct SignatureTask {
   std::uint32_t unused = 0;
 };
 
-// Tables whose decisions are taken outside, as arena/tables.h steps them (gpu/device/tables.h).
-// Arrays with several items for each table lie in columns, item j of table i at j * tables + i, so
-// that neighbouring threads write side by side. Those without an address are not wanted.
+// Tables whose decisions come from the caller, as in arena/tables.h (gpu/device/tables.h). Arrays
+// with several items per table are stored by column, item j of table i at j * tables + i, so that
+// neighbouring threads write to neighbouring addresses. Address 0: not requested.
 struct TablesTask {
   enum class What : std::uint32_t {
     open,   // the first games
-    reset,  // other games, where there is a mark
+    reset,  // new games at marked tables
     step,   // the choices are carried out
-    play    // a player of the card chooses, and its choices are noted
+    play    // a player on the device chooses, and its choices are stored
   };
   Address rules = 0;
   Address games = 0;  // TableGame<G> for each
-  Address kept = 0;   // std::uint64_t, in columns: what is legal; nobody else writes here
-  Address wrong = 0;  // std::uint32_t: the lowest table whose choice is not an index, or kNoTable
+  Address kept = 0;   // std::uint64_t, in columns: the legal actions, for the kernels alone
+  Address wrong = 0;  // std::uint32_t: the first table whose choice is out of range, or kNoTable
   Address choices = 0;
   Address noted = 0;              // std::int32_t: the choices of `play`
   Address marks = 0;              // std::uint8_t
@@ -113,7 +113,7 @@ struct TablesTask {
   std::uint32_t choice_bytes = 4;  // of each: 4 or 8
   std::uint32_t tables = 0;
   std::uint32_t seats = 2;
-  std::uint32_t is_random = 0;  // bit i: seat i is an opponent that plays so
+  std::uint32_t is_random = 0;  // bit i: seat i is such an opponent
   std::uint32_t is_greedy = 0;
   std::uint32_t plays_greedily = 0;  // the player of `play`
   What what = What::open;
@@ -122,7 +122,7 @@ struct TablesTask {
 
 inline constexpr std::uint32_t kNoTable = 0xFFFFFFFFu;
 
-// What program and kernel must agree on before one reads the other's bytes.
+// What host and kernel must agree on before they exchange bytes.
 struct Layout {
   std::uint64_t rules = 0;
   std::uint64_t components = 0;

@@ -1,4 +1,4 @@
-// python/busy.h: threads of Python may meet where others work without the interpreter's lock.
+// python/busy.h: refuses concurrent use of an object while a thread works on it without the GIL.
 #pragma once
 
 #include <atomic>
@@ -6,7 +6,7 @@
 
 namespace python {
 
-// Marks an object as used for as long as it lives; throws where another thread has done so.
+// Marks an object as in use until the mark is destroyed; throws if another thread has marked it.
 class Busy {
  public:
   explicit Busy(std::atomic<bool>& flag) : flag_(flag) {

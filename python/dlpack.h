@@ -1,5 +1,5 @@
-// python/dlpack.h: arrays between libraries, as DLPack lays them out (the plain "dltensor" capsule,
-// which every version of it reads).
+// python/dlpack.h: the structures of DLPack, by which libraries share arrays (the plain "dltensor"
+// capsule, which every version reads).
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,11 @@
 namespace python::dlpack {
 
 inline constexpr const char* kName = "dltensor";
-inline constexpr const char* kUsedName = "used_dltensor";  // somebody else owns it now
+inline constexpr const char* kUsedName = "used_dltensor";  // another library owns it now
 
-inline constexpr std::int32_t kCuda = 2;  // kinds of devices
+inline constexpr std::int32_t kCuda = 2;  // device types
 
-// Kinds of numbers.
+// Data types.
 inline constexpr std::uint8_t kInt = 0;
 inline constexpr std::uint8_t kUint = 1;
 inline constexpr std::uint8_t kFloat = 2;
@@ -34,7 +34,7 @@ struct Tensor {
   std::int32_t dimensions;
   DataType type;
   std::int64_t* shape;
-  std::int64_t* strides;  // in items; nullptr: row after row
+  std::int64_t* strides;  // in items; nullptr: row-major
   std::uint64_t byte_offset;
 };
 

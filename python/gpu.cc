@@ -1,5 +1,5 @@
-// python/gpu.cc: tables that are stepped on a card. Their arrays stay there: other libraries read
-// them through DLPack or the CUDA array interface. NumPy's headers are not needed here.
+// python/gpu.cc: tables that are stepped on a card. Their arrays stay in its memory; other
+// libraries read them through DLPack or the CUDA array interface.
 #include "python/gpu.h"
 
 #include <pybind11/stl.h>
@@ -24,7 +24,7 @@ using Type = gpu::TablesArray::Type;
 
 struct TypeRow {
   Type type;
-  const char* name;     // as NumPy calls it
+  const char* name;     // NumPy's name
   const char* typestr;  // of the array interface
   dlpack::DataType dlpack;
 };
@@ -37,7 +37,7 @@ constexpr std::array kTypes = {TypeRow{Type::flag, "bool", "|b1", {dlpack::kBool
                                TypeRow{Type::float32, "float32", "<f4", {dlpack::kFloat, 32, 1}}};
 const TypeRow& row_of(Type type) { return *std::ranges::find(kTypes, type, &TypeRow::type); }
 
-// Shared by the tables and by whoever holds one of their arrays.
+// Shared by the tables and all holders of their arrays.
 struct Shared {
   Shared(GamePointer of, arena::TablesSetting setting)
       : game(std::move(of)), tables(card(), *game->opening, std::move(setting)) {}
@@ -59,7 +59,7 @@ class CardArray {
   }
   [[nodiscard]] static py::tuple device() { return py::make_tuple(dlpack::kCuda, kFirstDevice); }
 
-  // Every step has ended when Python goes on, so that any stream may read at once.
+  // A step is complete when control returns to Python, so any stream may read at once.
   [[nodiscard]] py::capsule tensor(const py::object& /*stream*/, const py::object& /*max_version*/,
                                    const py::object& where, const py::object& copy) const {
     if (!where.is_none() && !where.equal(device()))
@@ -109,7 +109,7 @@ class CardArray {
  private:
   static constexpr std::int32_t kFirstDevice = 0;
 
-  // What a tensor of DLPack refers to.
+  // What a DLPack tensor refers to.
   struct Holder {
     dlpack::ManagedTensor managed{};
     SharedPointer shared;
@@ -120,7 +120,7 @@ class CardArray {
       delete static_cast<Holder*>(tensor->owner);
     }
   };
-  // Of a capsule that nobody took the tensor from.
+  // Of a capsule whose tensor was never taken.
   static void release_unused(PyObject* capsule) {
     if (PyCapsule_IsValid(capsule, dlpack::kName) == 0) return;
     auto* tensor =
@@ -134,7 +134,7 @@ class CardArray {
   gpu::TablesArray array_;
 };
 
-// A tensor that somebody else has put into a capsule; given back at the end.
+// A tensor from another library's capsule; released at the end.
 class TakenTensor {
  public:
   explicit TakenTensor(const py::object& capsule) {
@@ -188,7 +188,7 @@ class CardTables {
     return found == nullptr ? py::none() : py::cast(CardArray(shared_, *found));
   }
 
-  // The indices as int32, in the memory of this program.
+  // The indices as int32 in host memory.
   void step_bytes(const py::bytes& indices) {
     const std::vector<std::int32_t> choices = values_of<std::int32_t>(indices);
     step([&] { return tables().step(choices); });

@@ -7,8 +7,8 @@
 
 namespace python {
 
-// One for the program, opened at its first use and never closed: arrays that other libraries hold
-// may be given back when everything else has gone.
+// The process's only card, opened on first use and never closed: other libraries may release arrays
+// after everything else has been destroyed.
 [[nodiscard]] gpu::Card& card();
 
 void add_gpu(pybind11::module_& module);

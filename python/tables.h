@@ -7,7 +7,7 @@
 
 namespace python {
 
-// What tables on the processor and on a card are asked for alike.
+// What tables on the processor and on a card have in common.
 [[nodiscard]] arena::TablesSetting read_setting(const GamePointer& game, std::int64_t n,
                                                 std::uint64_t seed, const std::string& autoreset,
                                                 bool observation, const pybind11::object& legal,

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kLevel = 0.05;
 
-// The distance from the mean that a normal variable keeps within, but for this part of the cases.
+// The two-sided quantile of the standard normal distribution for this error probability.
 double reach_of(double outside) { return std::sqrt(2.0) * boost::math::erfc_inv(outside); }
 
 double real(std::int64_t number) { return static_cast<double>(number); }
@@ -22,7 +22,8 @@ double error_of(const ItemSums& sums, std::int64_t groups) {
   return std::sqrt(sums.squares * real(groups) / real(std::max<std::int64_t>(groups - 1, 1)));
 }
 
-// Benjamini and Hochberg: replaces each p by the least rate of false alarms at which it stands out.
+// Benjamini and Hochberg: replaces each p-value by the lowest false discovery rate at which it is
+// significant.
 void correct(std::vector<Worth>& worth) {
   std::vector<Worth*> ranked;
   for (Worth& each : worth) ranked.push_back(&each);

@@ -17,7 +17,8 @@ struct Estimate {
 };
 [[nodiscard]] Estimate estimate_of(const Shares& shares);
 
-// How alike the games of a group are in this share, from -1 to 1; 0 where a group is one game.
+// The intraclass correlation of this share within groups, from -1 to 1; 0 if groups are single
+// games.
 [[nodiscard]] double correlation_in_groups(const Shares& shares);
 
 struct MeanAndDeviation {
@@ -28,21 +29,21 @@ struct MeanAndDeviation {
 [[nodiscard]] double mean_of(const Histogram& histogram);
 [[nodiscard]] std::int64_t quantile_of(const Histogram& histogram, double share);
 
-// The worth of an item: points of the win (hundredths) more than those in the same place of the
-// turn order have who did without it.
+// The value of an item: the difference in the share of the win, in percentage points, to seats in
+// the same place of the turn order that did not have it.
 struct Worth {
   std::size_t item = 0;
   std::int64_t games = 0;  // of a seat that had it
-  double presence = 0;     // their part of all, from 0 to 1
+  double presence = 0;     // the fraction of all seats, from 0 to 1
   double points = 0;
   double low = 0;  // the interval, widened for the number of items that stand out
   double high = 0;
-  double p = 1;  // that chance alone would bring as much, corrected for the number of items
+  double p = 1;           // the p-value, corrected for the number of items
   bool is_clear = false;  // p below 5 %
 };
 inline constexpr std::int64_t kFewestCases = 200;  // with and without
 
-// Sorted by points, the best first; without those that too few had or did without.
+// Sorted by points, best first; items with too few cases on either side are left out.
 [[nodiscard]] std::vector<Worth> worth_of_items(const Sums& sums);
 
 }  // namespace arena::study

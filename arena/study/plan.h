@@ -1,5 +1,5 @@
-// arena/study/plan.h: what a study plays, as its manifest says: everything its games depend on. The
-// digest of the manifest is the name of the study.
+// arena/study/plan.h: the plan of a study: everything its games depend on, stored in a manifest.
+// The digest of the manifest names the study.
 #pragma once
 
 #include <cstdint>
@@ -22,9 +22,9 @@ struct Plan {
   std::uint64_t seed = 1;
   std::int64_t groups = 0;  // games on one deal each
   bool rotates = false;     // a group has a game for each seating; otherwise one game
-  std::int64_t pieces = 0;  // files that the games are cut into
+  std::int64_t pieces = 0;  // files that the games are divided into
   std::string program;      // its version
-  std::string first_game;   // a digest of its steps; empty: players that do not repeat themselves
+  std::string first_game;   // a digest of its steps; empty: the players are not reproducible
 
   [[nodiscard]] int seats() const { return static_cast<int>(players.size()); }
   [[nodiscard]] int games_of_group() const { return rotates ? seats() : 1; }
@@ -38,7 +38,7 @@ struct Plan {
 [[nodiscard]] core::Result<Plan> plan_from(const core::Json& json);
 [[nodiscard]] std::string name_of(const Plan& plan);
 
-// Whether the players give the same games again: neither by the clock nor in other programs.
+// Whether the player is reproducible: neither limited by time nor an external program.
 [[nodiscard]] bool is_repeatable(const players::Spec& spec);
 
 }  // namespace arena::study

@@ -43,7 +43,7 @@ std::int64_t Player::play_group(std::int64_t group, std::string& text) {
   row.group = group;
   for (int game = 0; game < plan_.games_of_group(); ++game) {
     row.game = game;
-    // Alone on its deal, a game moves the players on by its number.
+    // If a group has one game, its number determines the seating.
     const auto shift =
         plan_.rotates ? game : static_cast<int>(group % static_cast<std::int64_t>(plan_.seats()));
     play(deal(group), shift, row);
@@ -61,8 +61,8 @@ std::string Player::first_game() {
   return core::hex(sum);
 }
 
-// `rng` deals; every player's thoughts come from a generator of its own, so that they are the same
-// wherever it sits as long as the game is.
+// `rng` deals. Every player has a generator of its own, so that its decisions do not depend on its
+// seat as long as the course of the game is the same.
 std::unique_ptr<core::Match> Player::play(core::Rng rng, int shift, GameRow& row) {
   const core::Rng origin = rng;
   const int seats = plan_.seats();
@@ -91,7 +91,7 @@ std::unique_ptr<core::Match> Player::play(core::Rng rng, int shift, GameRow& row
   return match;
 }
 
-// A step of chance: the player failed, and that loses the game.
+// Returns a step of chance if the player failed and thereby loses the game.
 core::Step Player::decide(const core::Match& match, core::Seat seat, int player, core::Rng rng,
                           Failures& failures) {
   const auto at = static_cast<std::size_t>(player);

@@ -1,5 +1,5 @@
 // arena/study/play.h: plays groups of a study. A group is a pure function of the manifest and its
-// number: its games share their chance, and in each of them the players sit elsewhere.
+// number: its games share their deal, and each has another seating.
 #pragma once
 
 #include <memory>
@@ -10,21 +10,21 @@
 
 namespace arena::study {
 
-// One thread's players.
+// Plays games; one for each thread.
 class Player {
  public:
-  // Throws std::invalid_argument for a player that this program does not know.
+  // Throws std::invalid_argument for an unknown player.
   Player(const Plan& plan, const core::Match& opening);
 
-  // Appends the rows of a group; the number of them.
+  // Appends the rows of a group to `text`; returns their number.
   std::int64_t play_group(std::int64_t group, std::string& text);
 
-  // A digest of the steps of a game that is none of the study's: it tells programs apart that do
-  // not play alike.
+  // A digest of the steps of a game outside the study, by which programs whose players decide
+  // differently are told apart.
   [[nodiscard]] std::string first_game();
 
  private:
-  // What one of the players failed with, by seat; "" if none.
+  // By seat: why its player failed; "" if it did not.
   using Failures = std::vector<std::string>;
 
   core::Rng deal(std::int64_t group) const;

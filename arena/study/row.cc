@@ -18,7 +18,7 @@ void add_number(std::string& text, std::int64_t number, char after) {
   text += after;
 }
 
-// Ids and notations hold neither quotes nor line ends; a comma needs quotes.
+// Ids and notations contain neither quotes nor line breaks; those with commas are quoted.
 void add_text(std::string& text, std::string_view value, char after) {
   const bool quotes = value.find(',') != std::string_view::npos;
   if (quotes) text += '"';
@@ -58,7 +58,7 @@ void add_seat(std::string& text, const GameRow& row, std::size_t at) {
   add_text(text, seat.first, '\n');
 }
 
-// Takes fields off the front of a line; the first wrong one spoils it.
+// Consumes the fields of a line from the left; fails at the first invalid one.
 class Fields {
  public:
   explicit Fields(std::string_view line) : left_(line) {}

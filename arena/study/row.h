@@ -1,4 +1,4 @@
-// arena/study/row.h: what a study keeps of a game, and as lines of CSV: one for each seat.
+// arena/study/row.h: what a study stores about a game: a line of CSV for each seat.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,7 @@ struct GameRow {
 };
 
 // The text of one piece: a line that names it, the column names, the rows, and a line that counts
-// them, so that a torn file is noticed.
+// them, so that an incomplete file is detected.
 [[nodiscard]] std::string piece_start(const Plan& plan, std::int64_t piece);
 [[nodiscard]] std::string piece_end(std::int64_t rows);
 void append(std::string& text, const GameRow& row);

@@ -1,4 +1,4 @@
-// arena/study/sums.cc: adding up the rows of a study.
+// arena/study/sums.cc: summing the rows of a study.
 #include "arena/study/sums.h"
 
 #include <algorithm>
@@ -242,9 +242,9 @@ Effect Sums::effect_of(std::size_t item) const {
   return effect;
 }
 
-// What a game adds to the estimate of an effect: the sum over its seats of (share - mean) / cases,
-// weighted, with the sign of the side it is on. First as if nobody had any item; then corrected for
-// those that somebody has.
+// The contribution of a game to the estimate of an effect: the weighted sum over its seats of
+// (share - mean) / cases, negative for seats without the item. Computed first as if no seat had any
+// item, then corrected for the items that seats have.
 void Sums::see_items_again(const SeatRow& seat) {
   const std::size_t stratum = stratum_of(seat);
   const auto share = static_cast<double>(seat.share);

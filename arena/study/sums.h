@@ -1,6 +1,6 @@
-// arena/study/sums.h: what a report needs of all games of a study, in two passes over their rows.
-// The first takes sums of integers; the second, which needs their means, goes through the groups in
-// order. So the result does not depend on how the games were cut into pieces.
+// arena/study/sums.h: the statistics that a report needs, from two passes over the rows of a study.
+// The first sums integers; the second needs the means and visits the groups in order. So the result
+// does not depend on how the games were divided into pieces.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,7 @@ struct PlayerSums {  // equal players are counted together
   ScoreSums scores;
   std::vector<Shares> by_order;
   std::vector<std::int64_t> met;    // by other player: pairs of seats
-  std::vector<std::int64_t> ahead;  // twice the pairs in which this one placed better; ties are one
+  std::vector<std::int64_t> ahead;  // twice the pairs it placed better in; a tie counts one
 };
 
 struct VerbSums {
@@ -56,7 +56,7 @@ struct VerbSums {
   std::int64_t games = 0;  // of a seat in which it occurred
 };
 
-// Seats that can be compared: of one player, in one place of the turn order.
+// Comparable seats: the same player in the same place of the turn order.
 struct Stratum {
   std::int64_t games = 0;
   std::int64_t shares = 0;  // of the win, in sixtieths
@@ -75,8 +75,7 @@ struct OpeningSums {
   std::int64_t squares = 0;
 };
 
-// The mean share of those who had a piece less that of those who had it not, of the same player in
-// the same place of the turn order.
+// The difference in mean share between seats with and without a piece, among comparable seats.
 struct Effect {
   bool is_known = false;
   double points = 0;            // hundredths of a win
@@ -105,7 +104,7 @@ class Sums {
   std::vector<PlayerSums> players;
   std::int64_t shared_wins = 0;
   std::int64_t tie_breaks = 0;  // one winner, equal scores
-  Histogram margins;            // of the best score to the next
+  Histogram margins;            // between the best score and the next
   Histogram decisions;          // of a game
   Histogram rounds;
   std::int64_t steps = 0;

@@ -1,5 +1,4 @@
-// arena/study/watch.h: watches a game from its first to its last step and counts what a study
-// keeps.
+// arena/study/watch.h: follows a game step by step and collects what a study stores.
 #pragma once
 
 #include <memory>
@@ -17,12 +16,12 @@ class Watch {
   Watch& operator=(const Watch&) = delete;
   virtual ~Watch() = default;
 
-  virtual void start() = 0;                      // of a game
-  virtual void see(const core::Step& step) = 0;  // before it is taken
+  virtual void start() = 0;                      // a game begins
+  virtual void see(const core::Step& step) = 0;  // called before it is applied
   virtual void finish(GameRow& row) = 0;         // fills in all but the players, scores and places
 };
 
-// The row of one game in the generated list.
+// An entry of the generated list of games.
 struct Watcher {
   std::string_view game;
   std::vector<core::StudyItem> (*items)(const core::Match& match) = nullptr;

@@ -1,4 +1,4 @@
-// arena/study/watch_of.h: watching games of one kind. Included by the generated watchers alone.
+// arena/study/watch_of.h: the watch of one game's type. Included only by generated sources.
 #pragma once
 
 #include <array>
@@ -87,8 +87,8 @@ class WatchOf final : public Watch {
     rules_.apply(state_, seat, action);
   }
 
-  // The number of the verb, whose name is that of its JSON; a game without verbs has one kind of
-  // decision.
+  // The number of the verb; its name is taken from the action's JSON. A game without verbs has a
+  // single kind of decision.
   std::uint8_t verb_of(typename G::Action action) {
     std::uint8_t verb = 0;
     if constexpr (requires { action.verb; }) verb = static_cast<std::uint8_t>(action.verb);

@@ -33,9 +33,8 @@ class Judge {
   // The cost to everybody of this many turns without a building: without it, two full reserves may
   // wait for each other until the stall (TU-9.8).
   [[nodiscard]] static std::int32_t waiting(int idle_turns);
-  // The cost of causing a shortage (TU-9.1): it takes the turns to come from everybody, the player
-  // who causes it included. Players end the game by it only if nothing else is left, or if a search
-  // finds that it wins.
+  // The cost of causing a shortage (TU-9.1), which ends the game at once for everybody. Players
+  // cause one only if they have no other choice, or if a search finds that it wins.
   [[nodiscard]] static std::int32_t shortage();
   // The value of an extra turn.
   [[nodiscard]] static std::int32_t turn(std::size_t phase);

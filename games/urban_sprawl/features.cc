@@ -1,4 +1,4 @@
-// features.cc: evaluation for players. It decides no rule.
+// features.cc: evaluation for players. Does not affect the rules.
 #include <cmath>
 
 #include "games/urban_sprawl/judge.h"

@@ -1,4 +1,4 @@
-// judge.cc: evaluation heuristics of computer players. No rule is decided here.
+// judge.cc: evaluation heuristics of computer players. They do not affect the rules.
 #include "games/urban_sprawl/judge.h"
 
 #include <algorithm>

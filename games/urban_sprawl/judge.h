@@ -1,5 +1,5 @@
 // judge.h: evaluation heuristics: the expected prestige of a seat, and priors of actions in
-// hundredths of a point. Uses public information only; no rule is decided here.
+// hundredths of a point. Uses public information only, and does not affect the rules.
 #pragma once
 
 #include "games/urban_sprawl/urban_sprawl.h"

@@ -1,7 +1,7 @@
 // numbers.cc: a fixed numbering of all actions, for players that need one. The verbs follow one
 // another in the order of Action::Verb, each with as many numbers as it has actions; an action that
-// is greater than another has the greater number, so that legal lists ascend. No rule is decided
-// here.
+// is greater than another has the greater number, so that legal lists ascend. This does not affect
+// the rules.
 #include <bit>
 
 #include "games/urban_sprawl/urban_sprawl.h"
@@ -89,7 +89,7 @@ constexpr Array<int, 18> kCounts = {
 };
 static_assert(kCounts.size() == index(Verb::done) + 1);
 
-// Where the numbers of each verb begin, and behind the last verb, where they end.
+// The first number of each verb, and after the last verb the number of all actions.
 constexpr auto kFirst = [] {
   Array<int, kCounts.size() + 1> first{};
   for (std::size_t verb = 0; verb < kCounts.size(); ++verb)

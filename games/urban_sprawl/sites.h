@@ -39,7 +39,7 @@ class Sites {
   int least_value_;
   int most_value_;
   bool may_demolish_;
-  Lots free_;    // lots that are empty and not next to what the card shuns
+  Lots free_;    // lots that are empty and not next to a zone that the card forbids
   Lots own_;     // lots where a building of the zone is next
   Lots others_;  // lots where another zone is next
   // Lots of these zones themselves, for what demolition leaves (US-7.12).

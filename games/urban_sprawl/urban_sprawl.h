@@ -191,7 +191,7 @@ class Rules {
   [[nodiscard]] core::Picture picture(const View& v, const core::Say& say,
                                       int columns) const;  // picture.cc
 
-  // For players; no rule is decided by these.
+  // For players; these do not affect the rules.
   static constexpr int kActionNumbers = 9'851;
   [[nodiscard]] int number(Action action) const;    // numbers.cc
   [[nodiscard]] Action numbered(int number) const;  // numbers.cc

@@ -1,5 +1,5 @@
-// weights.h: the weights of the evaluation heuristics. Tuned by play (docs/players.md); no rule
-// reads them.
+// weights.h: the weights of the evaluation heuristics. Tuned by play (docs/players.md); they
+// do not affect the rules.
 #pragma once
 
 namespace urban_sprawl {

@@ -23,7 +23,7 @@ struct Progress {
   std::uint64_t what = 0;
 };
 
-// A game that lies in memory between launches.
+// A game between launches.
 template <core::Game G>
 struct alignas(8) Table {
   typename G::State state;
@@ -35,7 +35,7 @@ const G& rules_at(Address address) {
   return *at<const G>(address);
 }
 
-// Whether all players of the task are random: kernels of random players know nothing of priors.
+// Whether all players of the task are random: kernels for random players compute no priors.
 enum class Field : std::uint8_t { random, mixed };
 
 template <core::Game G>
@@ -54,13 +54,13 @@ void resolve_chance(const G& rules, typename G::State& state, Progress& progress
   ++progress.events;
 }
 
-// How far the players have moved on from their seats in this game.
+// By how many seats the players are shifted in this game.
 inline std::uint32_t shift_of(const SeriesTask& task, std::uint64_t game) {
   return task.rotates != 0 ? static_cast<std::uint32_t>(game % task.seats) : 0;
 }
 
-// Which of the legal actions a random or greedy player takes. `actions`, which is empty, is left
-// with what is legal.
+// Which legal action a random or greedy player takes, as an index. `actions` is empty on entry and
+// holds the legal actions on return.
 template <Field field, core::Game G>
 std::size_t pick(const G& rules, core::Seat seat, const typename G::State& state, bool is_greedy,
                  core::Rng rng, core::Actions<G>& actions) {

@@ -1,5 +1,5 @@
-// gpu/device/tables.h: tables whose decisions are taken outside, stepped as arena/tables.cc and
-// arena/tables_of.h step them: the same generators, the same order, the same arrays.
+// gpu/device/tables.h: steps tables whose decisions come from the caller, like arena/tables.cc and
+// arena/tables_of.h: the same generators, order and arrays.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace gpu {
 
-// A table as it lies in memory between launches. The state comes first.
+// A table between launches. The state comes first.
 template <core::Game G>
 struct alignas(8) TableGame {
   typename G::State state;
@@ -37,8 +37,8 @@ inline std::int64_t choice_of(const TablesTask& task, std::uint32_t table) {
   return *at<const std::int32_t>(address);
 }
 
-// All choices are checked before any table changes. A table without a game to go on with ignores
-// its own.
+// All choices are checked before any table changes. Those of tables without a game in progress are
+// ignored.
 template <core::Game G>
 void check_choices(const Thread& thread, const TablesTask& task) {
   for (std::uint32_t i = thread.index; i < task.tables; i += thread.count) {
@@ -136,7 +136,7 @@ class TableStepper {
                               game_.thoughts.fork(++game_.decisions), actions_);
   }
 
-  // Chance and opponents, until somebody else has to decide.
+  // Chance and opponents, until the caller has to decide.
   GPU_BODY void go_on() {
     while (true) {
       const core::Turn turn = rules_.turn(game_.state);
@@ -183,7 +183,7 @@ class TableStepper {
     if (!game_.is_over) observe(turn.first(), task_.observation);
   }
 
-  // Behind the last action the list is filled up as far as the one before reached.
+  // Past the last action the list is padded up to the length of the previous one.
   template <class T, class Value>
   void show_list(Address array, Value value) {
     for (std::size_t j = 0; j < actions_.size(); ++j)

@@ -80,7 +80,7 @@ class Searcher {
   // Reads the clock only once every few simulations, so that even a tiny budget buys some of them.
   static constexpr int kSimulationsPerClockRead = 16;
 
-  // Where there is nothing to choose there is nothing to think about.
+  // A single legal action needs no search.
   std::optional<core::Actions<G>> only_action(core::Rng rng) const {
     core::Actions<G> actions;
     at_.rules.legal(at_.rules.imagine(at_.view, rng), at_.seat, actions);
@@ -152,7 +152,9 @@ Advice advise(const Position<G>& at, const Spec& spec, core::Rng rng, const Limi
   }
   const auto net = candidate_net(at.rules);
   Advice advice = Searcher<G>(at, spec, limits, net ? &*net : nullptr).search(rng);
-  if (!net) advice.failure = net.fault().what;  // it has played without: the caller decides
+  if (!net)
+    advice.failure =
+        net.fault().what;  // it has searched without a net: the caller decides what to do
   return advice;
 }
 

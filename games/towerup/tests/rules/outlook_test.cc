@@ -87,7 +87,7 @@ TEST(TU_9_8, GreedyPlayersDoNotStall) {
     ASSERT_NE(greedy_game(game, seed).table.trigger, Trigger::stall) << "seed " << seed;
 }
 
-// The rulebook calls a shortage rare. Players who did not mind it ended one game of nine by it,
+// The rulebook calls a shortage rare. Players that ignored it caused it in one of nine games,
 // although other cards were on offer.
 TEST(TU_9_1, GreedyPlayersSeldomCauseAShortage) {
   const Rules game = rules(4, {kRandom});
