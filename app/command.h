@@ -11,6 +11,7 @@
 #include "app/terminal.h"
 #include "core/match.h"
 #include "core/record.h"
+#include "players/spec.h"
 #include "server/retention.h"
 
 namespace app {
@@ -29,6 +30,10 @@ struct TableChoice {
 // The named game, or all of them when none is named.
 [[nodiscard]] std::vector<const core::GameEntry*> chosen_games(const std::string& id);
 [[nodiscard]] std::unique_ptr<core::Match> open_table(const TableChoice& table, int seats);
+
+// One player for each seat: the last one given fills the remaining seats.
+[[nodiscard]] std::vector<players::Spec> read_players(const std::vector<std::string>& texts,
+                                                      int seats);
 
 [[nodiscard]] core::Language parse_language(const std::string& code);
 

@@ -17,22 +17,6 @@ namespace {
 
 using arena::Tally;
 
-std::vector<players::Spec> read_players(const SimulateCommand& command) {
-  std::vector<players::Spec> specs;
-  for (const std::string& text : command.players) {
-    const auto spec = players::parse_spec(text);
-    if (!spec) throw Stop(Exit::usage, spec.fault().what);
-    specs.push_back(*spec);
-  }
-  if (static_cast<int>(specs.size()) > command.seats) {
-    throw Stop(Exit::usage,
-               fmt::format("{} players given for {} seats", specs.size(), command.seats));
-  }
-  specs.resize(static_cast<std::size_t>(command.seats),
-               specs.back());  // the last one fills the remaining seats
-  return specs;
-}
-
 void make_folder(const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
@@ -134,7 +118,7 @@ Exit simulate(const SimulateCommand& command) {
   const auto opening = open_table(command.table, command.seats);
   arena::Series series;
   series.opening = opening.get();
-  series.players = read_players(command);
+  series.players = read_players(command.players, command.seats);
   series.games = command.games;
   series.seed = command.seed;
   series.jobs = command.jobs;

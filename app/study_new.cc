@@ -17,21 +17,6 @@ using arena::study::Plan;
 
 namespace {
 
-std::vector<players::Spec> study_players(const StudyCommand& command) {
-  std::vector<players::Spec> specs;
-  for (const std::string& text : command.players) {
-    const auto spec = players::parse_spec(text);
-    if (!spec) throw Stop(Exit::usage, spec.fault().what);
-    specs.push_back(*spec);
-  }
-  if (static_cast<int>(specs.size()) > command.seats) {
-    throw Stop(Exit::usage,
-               fmt::format("{} players given for {} seats", specs.size(), command.seats));
-  }
-  specs.resize(static_cast<std::size_t>(command.seats), specs.back());
-  return specs;
-}
-
 bool rotates(const StudyCommand& command, const std::vector<players::Spec>& specs) {
   if (command.pairing != "auto") return command.pairing == "rotate";
   return std::ranges::adjacent_find(specs, std::ranges::not_equal_to()) != specs.end();
@@ -67,7 +52,7 @@ void refuse_other_file(const fs::path& manifest) {
 Exit new_study(const StudyCommand& command) {
   refuse_other_file(command.manifest);
   const auto opening = open_table(command.table, command.seats);
-  const std::vector<players::Spec> specs = study_players(command);
+  const std::vector<players::Spec> specs = read_players(command.players, command.seats);
   Plan plan;
   plan.game = opening->facts().id;
   plan.rules_version = opening->facts().rules_version;

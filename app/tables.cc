@@ -77,6 +77,19 @@ std::unique_ptr<core::Match> open_table(const TableChoice& table, int seats) {
   return std::move(*match);
 }
 
+std::vector<players::Spec> read_players(const std::vector<std::string>& texts, int seats) {
+  std::vector<players::Spec> specs;
+  for (const std::string& text : texts) {
+    const auto spec = players::parse_spec(text);
+    if (!spec) throw Stop(Exit::usage, spec.fault().what);
+    specs.push_back(*spec);
+  }
+  if (static_cast<int>(specs.size()) > seats)
+    throw Stop(Exit::usage, fmt::format("{} players given for {} seats", specs.size(), seats));
+  specs.resize(static_cast<std::size_t>(seats), specs.back());
+  return specs;
+}
+
 core::Language parse_language(const std::string& code) {
   const auto language = words::find_language(code);
   if (!language)
