@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { readdirSync } from "node:fs";
 import type { Server } from "./server";
 
-export type SeatWish = { kind: "me"; name: string } | { kind: "computer"; player: string } | { kind: "open" };
-export const me = (name: string): SeatWish => ({ kind: "me", name });
-export const OPEN: SeatWish = { kind: "open" };
+export type SeatRequest = { kind: "me"; name: string } | { kind: "computer"; player: string } | { kind: "open" };
+export const me = (name: string): SeatRequest => ({ kind: "me", name });
+export const OPEN: SeatRequest = { kind: "open" };
 /** Fast, and strong enough for a test. */
-export const GREEDY: SeatWish = { kind: "computer", player: "greedy" };
+export const GREEDY: SeatRequest = { kind: "computer", player: "greedy" };
 
 export interface Opened {
   id: string;
@@ -38,7 +38,7 @@ export async function ask(server: Server, path: string, { token, body }: Asking 
   return answer.json();
 }
 
-export async function open_table(server: Server, seats: SeatWish[], more: object = {}): Promise<Opened> {
+export async function open_table(server: Server, seats: SeatRequest[], more: object = {}): Promise<Opened> {
   const body = { game: "blueprints", options: {}, visibility: "private", seats, ...more };
   const { table, tokens, invitation, watch, code } = await ask(server, "/tables", { body });
   return {

@@ -196,7 +196,7 @@ const aside: Walk = async (page, server, visit) => {
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{") });
-  await expect(page.locator(".trouble")).toBeVisible();
+  await expect(page.locator(".problem")).toBeVisible();
   await visit("damaged record");
   await page.goto("/learn/blueprints");
   await expect(page.locator(".coach")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { fit_draft, wish_of, type Draft } from "../src/home/draft";
+import { fit_draft, request_of, type Draft } from "../src/home/draft";
 import type { GameFacts } from "../src/net/protocol";
 
 vi.mock("../src/net/opening", () => ({ my_name: () => "Ana" }));
@@ -16,7 +16,7 @@ const draft: Draft = {
   first: null,
   practice: false,
 };
-const options = (change: Partial<Draft>) => wish_of({ ...draft, ...change }, game, String).options;
+const options = (change: Partial<Draft>) => request_of({ ...draft, ...change }, game, String).options;
 
 test("the first player is sent only if a seat is named, and practice only if chosen", () => {
   expect(options({})).toEqual({});
@@ -31,7 +31,7 @@ test("a removed seat cannot be the first player", () => {
 });
 
 test("the clock is a limit per turn, a bank with an increment, or none", () => {
-  const clock = (timing: Draft["timing"]) => wish_of({ ...draft, timing }, game, String).clock;
+  const clock = (timing: Draft["timing"]) => request_of({ ...draft, timing }, game, String).clock;
   expect(clock({ kind: "none" })).toBeUndefined();
   expect(clock({ kind: "turn", seconds: 300 })).toEqual({ turn_seconds: 300, on_timeout: "move" });
   expect(clock({ kind: "bank", minutes: 15, seconds: 10, custom: true })).toEqual({

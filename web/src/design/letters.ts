@@ -5,7 +5,7 @@ import inter from "$fonts/inter.woff2?url";
 
 const FAMILIES = { "Inter Variable": inter, "Fraunces Variable": fraunces };
 const KEY = "letters";
-const FIRST_VISIT_WAITS = 1500; // milliseconds after everything else
+const FIRST_VISIT_DELAY = 1500; // milliseconds after everything else
 
 async function fetch_letters(): Promise<void> {
   for (const [family, address] of Object.entries(FAMILIES)) {
@@ -19,5 +19,5 @@ async function fetch_letters(): Promise<void> {
 export function use_letters(): void {
   const start = () => void fetch_letters().catch(() => {}); // the system fonts are good enough
   if (localStorage.getItem(KEY)) start();
-  else addEventListener("load", () => setTimeout(start, FIRST_VISIT_WAITS));
+  else addEventListener("load", () => setTimeout(start, FIRST_VISIT_DELAY));
 }

@@ -97,11 +97,12 @@ function copy_of(stage: HTMLElement): Element {
   for (const element of copy.querySelectorAll("*")) {
     for (const { name, value } of [...element.attributes]) {
       if (name === "id") element.id = prefix + value;
-      else if (UNHEARD.test(name)) element.removeAttribute(name);
+      else if (ACCESSIBILITY_ATTRIBUTES.test(name)) element.removeAttribute(name);
       else if (value.includes("url(#")) element.setAttribute(name, value.replaceAll("url(#", `url(#${prefix}`));
       else if (/href$/.test(name) && value.startsWith("#")) element.setAttribute(name, `#${prefix}${value.slice(1)}`);
     }
   }
   return copy;
 }
-const UNHEARD = /^(data-spot|for|role|tabindex|title|aria-(label|labelledby|describedby|controls|live|owns))$/;
+const ACCESSIBILITY_ATTRIBUTES =
+  /^(data-spot|for|role|tabindex|title|aria-(label|labelledby|describedby|controls|live|owns))$/;

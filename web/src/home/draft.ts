@@ -1,5 +1,5 @@
 // A new table's settings, kept in this browser as defaults for the next one.
-import type { SeatWish, Wish } from "../net/api";
+import type { SeatRequest, TableRequest } from "../net/api";
 import { my_name } from "../net/opening";
 import type { GameFacts, OptionFacts } from "../net/protocol";
 import { preferences } from "../preferences.svelte";
@@ -14,7 +14,7 @@ export interface Draft {
   seats: Sitter[];
   /** By game. */
   options: Record<string, Record<string, string>>;
-  visibility: Wish["visibility"];
+  visibility: TableRequest["visibility"];
   timing: Timing;
   /** The first player's seat; null: random. */
   first: number | null;
@@ -86,18 +86,18 @@ export function seated(seats: Sitter[], index: number, sitter: Sitter): Sitter[]
   });
 }
 
-export function wish_of(draft: Draft, game: GameFacts, name_here: (number: number) => string): Wish {
-  const seats = draft.seats.map((seat, i): SeatWish => {
+export function request_of(draft: Draft, game: GameFacts, name_here: (number: number) => string): TableRequest {
+  const seats = draft.seats.map((seat, i): SeatRequest => {
     if (seat.kind === "me") return { kind: "me", name: my_name() };
     if (seat.kind === "here") return { kind: "me", name: seat.name.trim() || name_here(i + 1) };
     return seat;
   });
-  const options: Wish["options"] = Object.fromEntries(
+  const options: TableRequest["options"] = Object.fromEntries(
     game.options.map((option) => [option.id, value_of(draft, option)]),
   );
   if (draft.first !== null) options.first_player = draft.first;
   if (draft.practice) options.practice = true;
-  const wish: Wish = { game: game.id, options, seats, visibility: draft.visibility };
+  const request: TableRequest = { game: game.id, options, seats, visibility: draft.visibility };
   const clock = clock_of(draft.timing);
-  return clock ? { ...wish, clock } : wish;
+  return clock ? { ...request, clock } : request;
 }

@@ -10,7 +10,7 @@ const ORDER: Standing[] = ["mine", "asking", "playing", "open", "over", "gone"];
 /** The table is no longer accessible: it is gone, or the seat has changed hands. */
 const GONE = ["no_such_table", "token_void", "token_missing", "forbidden"];
 /** Maximum number of concurrent requests. */
-const ABREAST = 4;
+const CONCURRENT_REQUESTS = 4;
 
 export interface MyRow {
   table: MyTable;
@@ -38,7 +38,7 @@ class MyTables {
       await this.#ask(table);
       await next();
     };
-    await Promise.all(Array.from({ length: ABREAST }, next));
+    await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, next));
   }
 
   #over(id: string): boolean {

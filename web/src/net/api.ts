@@ -45,12 +45,12 @@ async function ask<T>(path: string, { token, body, key, signal }: Asking = {}): 
 export const fresh_key = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(18)), (b) => b.toString(16).padStart(2, "0")).join("");
 
-export type SeatWish = { kind: "me"; name: string } | { kind: "computer"; player: string } | { kind: "open" };
+export type SeatRequest = { kind: "me"; name: string } | { kind: "computer"; player: string } | { kind: "open" };
 
-export interface Wish {
+export interface TableRequest {
   game: string;
   options: Record<string, Json>;
-  seats: SeatWish[];
+  seats: SeatRequest[];
   visibility: "public" | "private";
   clock?: Clock;
 }
@@ -84,7 +84,7 @@ export const api = {
     ),
   /** Public games in progress, the newest first. */
   playing_tables: () => ask<{ tables: TableFacts[] }>("/tables?state=playing").then((answer) => answer.tables),
-  open: (wish: Wish, key = fresh_key()) => ask<Opened>("/tables", { body: wish as unknown as Json, key }),
+  open: (request: TableRequest, key = fresh_key()) => ask<Opened>("/tables", { body: request as unknown as Json, key }),
   table: (id: string, token?: string) => ask<Seen>(at(id), { token }),
   join: (id: string, token: string | undefined, name: string, seat: number | undefined, key = fresh_key()) =>
     ask<Joined>(at(id, "join"), { token, key, body: seat === undefined ? { name } : { name, seat } }),

@@ -1,6 +1,6 @@
 // Opening and joining tables, and remembering them in this browser.
 import { preferences } from "../preferences.svelte";
-import { api, Failure, type Opened, type SeatWish, type Wish } from "./api";
+import { api, Failure, type Opened, type SeatRequest, type TableRequest } from "./api";
 import { join_key } from "./join_key";
 import { mine } from "./mine.svelte";
 import { words } from "../words.svelte";
@@ -22,13 +22,13 @@ function keep(opened: Opened): string {
 }
 
 /** The same `key` opens only one table, however often it is sent. */
-export async function open_table(wish: Wish, key?: string): Promise<string> {
-  return keep(await api.open(wish, key));
+export async function open_table(request: TableRequest, key?: string): Promise<string> {
+  return keep(await api.open(request, key));
 }
 
 /** One click: me against the computer, with the same settings as last time. */
 export async function play_now(game: string): Promise<string> {
-  const others: SeatWish[] = Array.from({ length: preferences.opponents }, () => ({
+  const others: SeatRequest[] = Array.from({ length: preferences.opponents }, () => ({
     kind: "computer",
     player: preferences.opponent,
   }));

@@ -33,21 +33,21 @@ export const SOUNDS: Record<Sound, readonly Note[]> = {
 const ATTACK = 0.008; // seconds; an abrupt start clicks
 const SILENT = 0.0001; // an exponential ramp cannot reach 0
 const GAP = 0.08; // minimum seconds between two moves, to thin out bursts
-const REST_AFTER = 4000; // milliseconds of silence until the audio device is released
+const SUSPEND_DELAY = 4000; // milliseconds of silence until the audio device is released
 
 export class Synth {
   #context: AudioContext | null = null;
   /** Requested while the device starts; each is played once. */
   #waiting = new Set<Sound>();
   #moved = -GAP;
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  #suspend_timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `volume` is a percentage. Silent until the user has interacted with the page, as browsers require. */
   async play(sound: Sound, volume: number): Promise<void> {
     if (navigator.userActivation?.hasBeenActive === false) return;
     const context = (this.#context ??= new AudioContext());
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => void context.suspend(), REST_AFTER);
+    clearTimeout(this.#suspend_timer);
+    this.#suspend_timer = setTimeout(() => void context.suspend(), SUSPEND_DELAY);
     if (context.state !== "running") {
       if (this.#waiting.has(sound)) return;
       this.#waiting.add(sound);

@@ -12,7 +12,7 @@ import { names_at, type Session } from "./session.svelte";
 import { asks_somebody, Turns } from "./turns";
 
 /** `is_seen_elsewhere`: the same table is visible in another tab. */
-export function call_to_turns(current: () => Session | null, is_seen_elsewhere: () => boolean): void {
+export function announce_turns(current: () => Session | null, is_seen_elsewhere: () => boolean): void {
   const turns = new Turns();
   $effect(() => {
     const session = current();

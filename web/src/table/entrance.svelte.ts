@@ -3,12 +3,12 @@ import { api, Failure, UNREACHABLE } from "../net/api";
 import { mine } from "../net/mine.svelte";
 import type { TableFacts } from "../net/protocol";
 import { router } from "../router.svelte";
-import { PASSING } from "../shell/Trouble.svelte";
+import { PASSING } from "../shell/ProblemPanel.svelte";
 import { Session, type Place } from "./session.svelte";
 
 export type Stage =
   | { kind: "entering" }
-  | { kind: "trouble"; code: string }
+  | { kind: "problem"; code: string }
   | { kind: "invited"; facts: TableFacts; invitation: string | undefined }
   | { kind: "here"; session: Session };
 
@@ -38,7 +38,7 @@ export class Entrance {
     clearTimeout(this.#timer);
     this.trying = true;
     try {
-      const stage = await this.#find_way();
+      const stage = await this.#find_stage();
       if (this.#left) return leave(stage);
       this.stage = stage;
       this.#tries = 0;
@@ -61,14 +61,14 @@ export class Entrance {
     leave(this.stage);
   }
 
-  async #find_way(): Promise<Stage> {
+  async #find_stage(): Promise<Stage> {
     const [, kind, token] = /^(invite|watch|seat)=(.+)$/.exec(router.hash) ?? [];
     if (kind === "seat") await this.#keep_seat(token!);
-    if (kind === "watch") await this.#keep_watch(token!);
+    if (kind === "watch") await this.#keep_watch_token(token!);
     if (kind === "invite" && !mine.find(this.id)?.seats.length) {
       const { table } = await api.table(this.id, token);
       if (table.state === "open") return { kind: "invited", facts: table, invitation: token };
-      if (table.visibility === "private") return { kind: "trouble", code: "already_started" };
+      if (table.visibility === "private") return { kind: "problem", code: "already_started" };
     }
     if (kind) router.set_hash("");
     return this.#sit(this.#places());
@@ -93,7 +93,7 @@ export class Entrance {
     const { state, frozen } = session.facts;
     if (state !== "closed" && !frozen) return { kind: "here", session };
     session.leave();
-    return { kind: "trouble", code: frozen ? "frozen" : "closed" };
+    return { kind: "problem", code: frozen ? "frozen" : "closed" };
   }
 
   async #keep_seat(token: string): Promise<void> {
@@ -107,7 +107,7 @@ export class Entrance {
     mine.keep({ seen: 0, ...before, id: this.id, game: table.game, seats, changed: Date.now() });
   }
 
-  async #keep_watch(token: string): Promise<void> {
+  async #keep_watch_token(token: string): Promise<void> {
     const before = mine.find(this.id);
     if (before?.seats.length) return; // a seat sees more than a spectator
     const { table } = await api.table(this.id, token);
@@ -118,7 +118,7 @@ export class Entrance {
     if (this.#left) return;
     // A void token is useless; another link can still let its owner in.
     if (code === "token_void" || code === "removed") mine.forget(this.id);
-    this.stage = { kind: "trouble", code };
+    this.stage = { kind: "problem", code };
     if (!PASSING.includes(code)) return;
     const delay = DELAYS[Math.min(this.#tries++, DELAYS.length - 1)]!;
     this.#timer = setTimeout(() => void this.enter(), delay);

@@ -21,7 +21,7 @@ export interface Heard {
 }
 
 const SHOWN = 6_000; // milliseconds a greeting stays beside its seat
-const COOLING = 4_000; // milliseconds between two greetings of mine: what the server allows for ever
+const COOLDOWN = 4_000; // milliseconds between two greetings of mine: what the server allows for ever
 const KEPT = 12;
 
 export class Greetings {
@@ -31,7 +31,7 @@ export class Greetings {
   shown = $state.raw<readonly Heard[]>([]);
   muted = $state.raw<readonly number[]>([]);
   /** I have just greeted. */
-  cooling = $state(false);
+  on_cooldown = $state(false);
   #number = 0;
   readonly #key: string;
 
@@ -64,7 +64,7 @@ export class Greetings {
   }
 
   cool(): void {
-    this.cooling = true;
-    setTimeout(() => (this.cooling = false), COOLING);
+    this.on_cooldown = true;
+    setTimeout(() => (this.on_cooldown = false), COOLDOWN);
   }
 }

@@ -93,7 +93,7 @@ export function one_stop(board: HTMLElement): () => void {
       if (one.tabIndex !== wanted || !one.hasAttribute("tabindex")) one.tabIndex = wanted;
     }
   }
-  function settle_soon(): void {
+  function schedule_settle(): void {
     if (waits) return;
     waits = true;
     requestAnimationFrame(settle);
@@ -115,7 +115,7 @@ export function one_stop(board: HTMLElement): () => void {
     event.stopPropagation();
   }
 
-  const observer = new MutationObserver(settle_soon);
+  const observer = new MutationObserver(schedule_settle);
   observer.observe(board, {
     subtree: true,
     childList: true,

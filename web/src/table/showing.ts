@@ -1,7 +1,7 @@
 // How long something is shown: a fixed time, extended by boards, or until the user skips it.
 export class Showing {
   #holds: Promise<unknown>[] = [];
-  #hurry = new Set<() => void>();
+  #skip_wait = new Set<() => void>();
 
   /** Extends the display at least until the promise settles. */
   hold(until: Promise<unknown>): void {
@@ -10,16 +10,16 @@ export class Showing {
 
   /** Ends all waits at once. */
   skip(): void {
-    for (const hurry of this.#hurry) hurry();
+    for (const skip_wait of this.#skip_wait) skip_wait();
   }
 
   async last(milliseconds: number): Promise<void> {
     const shown = Promise.all([wait(milliseconds), ...this.#holds.splice(0)]);
-    let hurry = () => {};
-    const skipped = new Promise<void>((resolve) => (hurry = resolve));
-    this.#hurry.add(hurry);
+    let skip_wait = () => {};
+    const skipped = new Promise<void>((resolve) => (skip_wait = resolve));
+    this.#skip_wait.add(skip_wait);
     await Promise.race([shown, skipped]);
-    this.#hurry.delete(hurry);
+    this.#skip_wait.delete(skip_wait);
   }
 }
 

@@ -1,7 +1,7 @@
 // Whole games by clicking: both city shapes, special requirement cards, solo; and the aids along the way.
 import { entries, open_by_clicking, result, sit, until_entries, until_my_turn } from "$e2e/play";
 import { expect, test, type Server } from "$e2e/server";
-import { advance, GREEDY, look, me, open_table, prefer, type SeatWish } from "$e2e/tables";
+import { advance, GREEDY, look, me, open_table, prefer, type SeatRequest } from "$e2e/tables";
 import { all_best, cards, choose, decide, done, hand, play_to_the_end, row, slots, walkways } from "./hands";
 
 const GAME = { game: "cloud_city" };
@@ -44,7 +44,7 @@ test("a solo game against par", async ({ page }) => {
 });
 
 /** A table of two where Ana is to take a certain step. */
-async function at_step(server: Server, verb: string, decisions = 6, seats: SeatWish[] = [me("Ana"), me("Bram")]) {
+async function at_step(server: Server, verb: string, decisions = 6, seats: SeatRequest[] = [me("Ana"), me("Bram")]) {
   const table = await open_table(server, seats, GAME);
   await advance(server, table, decisions);
   for (;;) {
