@@ -90,7 +90,7 @@ TEST(Specs, OfNoPlayerAreRefused) {
 
 class Players : public testing::TestWithParam<core::GameEntry> {
  protected:
-  // A table some random steps into the game, at a decision.
+  // A table some random steps into the game, at a decision between several actions.
   std::unique_ptr<core::Match> table(int seats, std::size_t steps) {
     auto match = tests::open_table(GetParam(), seats);
     auto played = match->fresh();
@@ -101,8 +101,13 @@ class Players : public testing::TestWithParam<core::GameEntry> {
       played->rewind(--kept);
       while (played->turn().kind == core::Turn::Kind::chance)
         EXPECT_FALSE(played->act(played->draw(rng)));
-    } while (played->is_over());  // a game may end with chance
+    } while (!is_choice(*played));
     return played;
+  }
+
+  // A game may end with chance, and many decisions have a single action.
+  static bool is_choice(const core::Match& match) {
+    return !match.is_over() && match.legal(match.turn().first()).size() > 1;
   }
 
   // Enough games to identify the stronger player; a long game is more conclusive than a short one.

@@ -6,7 +6,7 @@ import urllib.request
 import uuid
 
 from sockets import WAIT
-from support import FolderTest, free_port
+from support import FolderTest
 
 POSTGRES = os.environ.get("PENTAPOLIS_TEST_POSTGRES")
 needs_postgres = unittest.skipUnless(POSTGRES, "PENTAPOLIS_TEST_POSTGRES is not set: run it with tools/private_postgres with")
@@ -29,7 +29,7 @@ class ClusterTest(FolderTest):
 
     def processes(self, *flags, count=2):
         store = self.database()
-        return [self.server(*flags, store=store, name=f"server{i}", port=free_port()) for i in range(count)]
+        return [self.server(*flags, store=store, name=f"server{i}") for i in range(count)]
 
     def assert_log(self, store, acknowledged):
         """Every acknowledged decision is in the log exactly once, and no log has a gap."""

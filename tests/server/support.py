@@ -25,13 +25,13 @@ NO_RATES = ("--rate", "0", "--rate-per-address", "0", "--tables-per-minute", "0"
 
 
 class Server:
-    """A server process. With `port` 0 it picks a free one, which `start` determines."""
+    """A server process, on a free port that it keeps when it restarts. With `port` 0 it picks one, which `start` determines."""
 
-    def __init__(self, folder, *flags, store=None, port=0, env=None, name="server", preexec=None):
+    def __init__(self, folder, *flags, store=None, port=None, env=None, name="server", preexec=None):
         self.folder = folder
         self.store = store or "sqlite:" + os.path.join(folder, "store.db")
         self.flags = flags
-        self.port = port
+        self.port = free_port() if port is None else port
         self.env = env or {}
         self.preexec = preexec
         self.log_path = os.path.join(folder, name + ".log")
@@ -283,10 +283,32 @@ def until(condition, what, timeout=WAIT):
         time.sleep(0.02)
 
 
+RESERVED = []  # sockets that hold the ports of this process
+
+
 def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
+    """A free port that nothing else takes while this process runs, so that a server finds it free again when it restarts:
+    the system assigns none outside its range to outgoing connections, and the tests of other processes see it reserved."""
+    with open("/proc/sys/net/ipv4/ip_local_port_range", encoding="ascii") as file:
+        first, last = map(int, file.read().split())
+    ports = [port for port in range(10_000, 65_536) if not first <= port <= last] or list(range(10_000, 65_536))
+    start = os.getpid() * 101 % len(ports)
+    return next(port for port in ports[start:] + ports[:start] if reserve(port))
+
+
+def reserve(port):
+    """Whether the port is free and now reserved for this process, by an abstract Unix socket of its name."""
+    claim = socket.socket(socket.AF_UNIX)
+    try:
+        claim.bind(f"\0pentapolis-test-port-{port}")
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", port))
+    except OSError:
+        claim.close()
+        return False
+    RESERVED.append(claim)
+    return True
 
 
 def store_check(store):

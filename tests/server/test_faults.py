@@ -13,7 +13,7 @@ import unittest
 
 from cluster import POSTGRES, ClusterTest, needs_postgres, psql
 from sockets import WAIT, RawSocket, Socket
-from support import ME, PROGRAM, FolderTest, Problem, free_port, play_on, until
+from support import ME, PROGRAM, FolderTest, Problem, play_on, until
 
 BO = {"kind": "me", "name": "Bo"}
 
@@ -415,7 +415,7 @@ class Stop(FaultTest):
         self.assertLess(time.monotonic() - before, 55, "a long poll held up the end")
 
     def test_while_people_play_and_computers_think_nothing_is_lost(self):
-        server = self.server(port=free_port())
+        server = self.server()
         acknowledged, stopping, errors = [], threading.Event(), []
 
         def play():

@@ -12,7 +12,7 @@ import unittest
 
 from beside import Beside, Refused
 from cluster import ClusterTest, needs_postgres, psql
-from support import ME, Client, FolderTest, Problem, computer, free_port, play_on
+from support import ME, Client, FolderTest, Problem, computer, play_on
 
 KILLS = 25  # of a server with SQLite; a tenth as many, but five at least, with PostgreSQL
 ASKED_AGAIN = 2000  # decisions; all of them are checked against the log
@@ -101,7 +101,7 @@ class Load(threading.Thread):
 
 class KillTest(FolderTest):
     def kill_under_load(self, store, kills):
-        server = self.server(store=store, port=free_port())
+        server = self.server(store=store)
         stopping = threading.Event()
         loads = [Load(server, i, stopping) for i in range(PLAYERS)]
         beside = Beside(self.folder, store, stopping)
