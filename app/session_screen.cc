@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/session.h"
+#include "players/levels.h"
 
 namespace app {
 
@@ -11,16 +12,10 @@ namespace {
 
 constexpr int kNarrowest = 40;  // every game's picture fits this many columns
 
-// The strength of a computer player in the page's terms (web/src/home/levels.ts): `easy` is greedy;
-// the others search for 100, 300 and 1000 ms, or with about as many simulations.
-std::string level_of(const players::Spec& spec) {
-  if (spec.kind->name == "greedy") return "easy";
-  if (spec.kind->name != "search") return std::string(spec.kind->name);
-  const int milliseconds = spec.whole("time");
-  const bool is_timed = milliseconds > 0;
-  const int effort = is_timed ? milliseconds : spec.whole("simulations");
-  if (effort <= (is_timed ? 100 : 200)) return "medium";
-  return effort <= (is_timed ? 300 : 2000) ? "hard" : "expert";
+// A computer player's level, or its kind where it is of no level.
+std::string strength_of(const players::Spec& spec) {
+  const players::Level* level = players::level_of(spec);
+  return std::string(level != nullptr ? level->id : spec.kind->name);
 }
 
 }  // namespace
@@ -44,7 +39,7 @@ void Session::greet() {
   is_greeted_ = true;
   std::string seats;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const std::string kind = seats_[i] ? level_of(*seats_[i]) : "human";
+    const std::string kind = seats_[i] ? strength_of(*seats_[i]) : "human";
     seats += (i == 0 ? "" : ", ") + record_.sitters[i].name + " (" +
              say("play.sitter", {{"kind", kind}}) + ")";
   }

@@ -63,3 +63,32 @@ std::span<const Kind* const> all_kinds() {
 }  // namespace players
 ]])
 endfunction()
+
+# write_levels(output): the source of players::levels(), from players/levels.json.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/players/levels.json)
+function(write_levels output)
+  file(READ ${PROJECT_SOURCE_DIR}/players/levels.json levels)
+  string(JSON count LENGTH ${levels})
+  math(EXPR last "${count} - 1")
+  set(rows "")
+  foreach(i RANGE ${last})
+    string(JSON id GET ${levels} ${i} id)
+    string(JSON player GET ${levels} ${i} player)
+    string(APPEND rows "      {\"${id}\", \"${player}\"},\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${output} @ONLY CONTENT [[// Written by the build, from players/levels.json.
+#include "players/levels.h"
+
+#include <array>
+
+namespace players {
+
+std::span<const Level> levels() {
+  static constexpr auto kList = std::to_array<Level>({
+@rows@  });
+  return kList;
+}
+
+}  // namespace players
+]])
+endfunction()

@@ -16,12 +16,13 @@ void read_opponents(const arena::TablesSetting& setting, TablesTask& task) {
   for (std::size_t seat = 0; seat < setting.opponents.size(); ++seat) {
     const auto& opponent = setting.opponents[seat];
     if (!opponent) continue;
-    if (opponent->kind->name == "random") {
+    const std::string name = players::to_text(*opponent);
+    if (name == "random") {
       task.is_random |= 1u << seat;
-    } else if (opponent->kind->name == "greedy") {
+    } else if (name == "greedy") {
       task.is_greedy |= 1u << seat;
     } else {
-      throw Failure("a card plays random and greedy, not " + players::to_text(*opponent) +
+      throw Failure("a card plays random and greedy, not " + name +
                     ": play these tables on the processor");
     }
   }

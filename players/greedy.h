@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <span>
 #include <tuple>
 
 #include "core/abilities.h"
@@ -28,18 +30,25 @@ void fill_priors(const G& rules, const typename G::State& state, core::Seat seat
 template <core::Game G>
 using PriorBuffer = std::array<std::int32_t, G::kMaxActions>;
 
-// On return `actions` is sorted best first, ties in random order; `noise`, in hundredths of a
-// point, is the most that chance adds to a prior.
+// How a player is made weaker than the plain one.
+struct Weakness {
+  int noise = 0;  // the most that chance adds to a prior, in hundredths of a point
+  std::size_t considers = std::numeric_limits<std::size_t>::max();  // actions it looks at
+};
+
+// On return `actions` is sorted best first, ties in random order. A player that considers only some
+// of them draws which; the others follow in random order.
 template <core::Game G>
 void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat, core::Rng& rng,
-                   core::Actions<G>& actions, int noise = 0) {
+                   core::Actions<G>& actions, const Weakness& weakness = {}) {
   const auto state = rules.imagine(view, rng);
   rules.legal(state, seat, actions);
   PriorBuffer<G> priors{};
   fill_priors(rules, state, seat, actions, std::span(priors.data(), actions.size()));
-  if (noise > 0) {
+  if (weakness.noise > 0) {
     for (std::size_t i = 0; i < actions.size(); ++i)
-      priors[i] += static_cast<std::int32_t>(rng.below(static_cast<std::uint32_t>(noise) + 1));
+      priors[i] +=
+          static_cast<std::int32_t>(rng.below(static_cast<std::uint32_t>(weakness.noise) + 1));
   }
   struct Ranked {
     std::int32_t prior;
@@ -50,11 +59,12 @@ void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat
   for (std::size_t i = 0; i < actions.size(); ++i) {
     ranked[i] = {priors[i], static_cast<std::uint32_t>(rng.next()), actions[i]};
   }
-  std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(actions.size()),
-            [](const Ranked& a, const Ranked& b) {
-              return std::tie(b.prior, a.tie_breaker, a.action) <
-                     std::tie(a.prior, b.tie_breaker, b.action);
-            });
+  const auto all = std::span(ranked.data(), actions.size());
+  if (weakness.considers < all.size()) rng.shuffle(all);
+  const auto considered = all.first(std::min(all.size(), weakness.considers));
+  std::sort(considered.begin(), considered.end(), [](const Ranked& a, const Ranked& b) {
+    return std::tie(b.prior, a.tie_breaker, a.action) < std::tie(a.prior, b.tie_breaker, b.action);
+  });
   for (std::size_t i = 0; i < actions.size(); ++i) actions[i] = ranked[i].action;
 }
 

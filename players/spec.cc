@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <functional>
+
+#include "players/levels.h"
 
 namespace players {
 
@@ -201,6 +204,15 @@ class SpecReader {
   std::string fault_;
 };
 
+// "random, greedy"
+template <typename List, typename Name>
+std::string list_of(const List& list, Name name) {
+  std::string text;
+  for (const auto& each : list)
+    text += (text.empty() ? "" : ", ") + std::string(std::invoke(name, each));
+  return text;
+}
+
 const Spec::Value& value_of(const Spec& spec, std::string_view name) {
   static const Spec::Value none;
   const Parameter* parameter = spec.kind == nullptr ? nullptr : spec.kind->parameter(name);
@@ -227,15 +239,15 @@ int Spec::whole(std::string_view name) const { return static_cast<int>(number(na
 const std::string& Spec::text(std::string_view name) const { return value_of(*this, name).text; }
 
 core::Result<Spec> parse_spec(std::string_view text) {
+  if (const Level* level = find_level(text)) return parse_spec(level->player);
   const std::size_t colon = text.find(':');
   const Kind* kind = find_kind(text.substr(0, colon));
   const std::string_view rest =
       colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1);
   if (kind == nullptr) {
-    std::string names;
-    for (const Kind* each : all_kinds())
-      names += (names.empty() ? "" : ", ") + std::string(each->name);
-    return core::Fault{"there is no player \"" + std::string(text) + "\": the kinds are " + names};
+    return core::Fault{"there is no player \"" + std::string(text) + "\": the levels are " +
+                       list_of(levels(), &Level::id) + "; the kinds are " +
+                       list_of(all_kinds(), &Kind::name)};
   }
   SpecReader reader(*kind, text);
   if (colon != std::string_view::npos) reader.read(rest);
@@ -281,7 +293,12 @@ std::vector<std::string> split_specs(std::string_view list) {
 std::string kinds_help() {
   std::string text =
       "PLAYERS have the form KIND, KIND:VALUE or KIND:VALUE,NAME=VALUE,... such as\n"
-      "search:300ms,exploration=0.8\n";
+      "search:300ms,exploration=0.8, or the name of a level:\n\n";
+  for (const Level& level : levels()) {
+    std::string name = "  " + std::string(level.id);
+    name.resize(20, ' ');
+    text += name + std::string(level.player) + "\n";
+  }
   for (const Kind* kind : all_kinds()) {
     text += "\n  " + std::string(kind->name) + ": " + std::string(kind->help) + "\n";
     for (const Parameter& parameter : kind->parameters) {

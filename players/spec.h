@@ -68,6 +68,7 @@ struct Spec {
   [[nodiscard]] const std::string& text(std::string_view name) const;
 };
 
+// Parses a spec, or the name of a level (players/levels.h).
 core::Result<Spec> parse_spec(std::string_view text);
 [[nodiscard]] std::string to_text(const Spec& spec);
 

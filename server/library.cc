@@ -14,6 +14,7 @@
 #include "core/provenance.h"
 #include "core/rulebook.h"
 #include "games/list.h"
+#include "players/levels.h"
 #include "server/pages.h"
 #include "words/catalogue.h"
 
@@ -42,7 +43,8 @@ core::Json options_json(const core::GameEntry& game) {
 }
 
 core::Json game_json(const core::GameEntry& game, const std::vector<std::string>& programs) {
-  core::JsonArray players{"random", "greedy", "search:100ms", "search:300ms", "search:1000ms"};
+  core::JsonArray players{"random"};
+  for (const players::Level& level : players::levels()) players.emplace_back(level.player);
   players.insert(players.end(), programs.begin(), programs.end());
   const core::Facts& facts = *game.facts;
   return core::JsonObject{

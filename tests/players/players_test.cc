@@ -3,6 +3,8 @@
 // are too wide for chance to matter.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "arena/interval.h"
 #include "arena/series.h"
 #include "games/list.h"
@@ -177,6 +179,22 @@ TEST_P(Players, LookAtNothingButAView) {
       EXPECT_EQ(here.ranked[i].share, there.ranked[i].share) << player;
     }
   }
+}
+
+TEST_P(Players, ConsiderAsManyActionsAsTheyAreTold) {
+  const auto match = table(2, 30);
+  const core::Seat seat = match->turn().first();
+  const auto choices = [&](const std::string& player) {
+    std::set<std::string> different;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+      const auto advice = players::advise(*match, seat, spec(player), core::Rng(seed));
+      EXPECT_EQ(advice.ranked.size(), match->legal(seat).size());
+      different.insert(match->notation(advice.ranked.front().step));
+    }
+    return different.size();
+  };
+  EXPECT_GE(choices("greedy:considers=1"), 2u) << "any of several actions, at random";
+  EXPECT_EQ(choices("greedy:considers=30000"), choices("greedy"));
 }
 
 TEST_P(Players, SearchSpendsItsBudget) {

@@ -1,5 +1,5 @@
 // The user's preferences, kept in local storage; every field has a default.
-import { current_player } from "./home/levels";
+import { current_player, FIRST_OPPONENT } from "./home/levels";
 import type { Lobby } from "./home/lobby";
 
 export type Theme = "auto" | "light" | "dark";
@@ -36,7 +36,7 @@ const PRESETS: Preferences = {
   name: "",
   theme: "auto",
   speed: "normal",
-  opponent: "search:100ms",
+  opponent: FIRST_OPPONENT,
   opponents: 2,
   automatic: true,
   confirm: true,

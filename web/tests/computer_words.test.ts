@@ -21,18 +21,23 @@ test("a name always has the same face, and a level its expression", () => {
 });
 
 test("one computer speaks, at the end the best of them; people and other programs do not", () => {
-  const players = table(person, computer("greedy"), computer("search:300ms"));
-  expect(word_at_start(players)).toEqual({ seat: 1, key: "computer.start.easy" });
+  const players = table(person, computer("greedy"), computer("search:1000ms"));
+  expect(word_at_start(players)).toEqual({ seat: 1, key: "computer.start.medium" });
   expect(word_at_end(players, { scores: [5, 3, 4], places: [1, 3, 2] })).toEqual({
     seat: 2,
-    key: "computer.lost.hard",
+    key: "computer.lost.expert",
   });
-  expect(word_at_end(players, { scores: [5, 9, 4], places: [2, 1, 3] })).toEqual({ seat: 1, key: "computer.won.easy" });
+  expect(word_at_end(players, { scores: [5, 9, 4], places: [2, 1, 3] })).toEqual({
+    seat: 1,
+    key: "computer.won.medium",
+  });
   expect(word_at_start(table(person, computer("external:x")))).toBeNull();
 });
 
 test.each(LANGUAGES)("every word of every level is said in %s", async (language) => {
   await words.use(language);
-  for (const when of ["start", "won", "lost"])
-    for (const { level } of LEVELS) expect(words.has(`computer.${when}.${level}`)).toBe(true);
+  for (const { id } of LEVELS) {
+    for (const when of ["start", "won", "lost"]) expect(words.has(`computer.${when}.${id}`)).toBe(true);
+    for (const what of ["level", "character"]) expect(words.has(`web.new.${what}.${id}`)).toBe(true);
+  }
 });

@@ -1,8 +1,9 @@
 // The features of a computer player's face. The same name always has the same face.
-import { current_player, LEVELS, type Level } from "../home/levels";
+import { find_level } from "../home/levels";
 
 export interface Face {
-  level: Level;
+  /** The id of a level. */
+  level: string;
   /** Of what is on the head, and of the eyes. */
   top: number;
   eyes: number;
@@ -13,8 +14,8 @@ export interface Face {
 
 const COLOURS = ["#9cc4d9", "#e8b298", "#b7cf9a", "#d9b8d6", "#e6cf8f", "#a9c9c0"];
 
-export const level_of = (player: string): Level =>
-  LEVELS.find((one) => one.player === current_player(player))?.level ?? "easy";
+/** The level of a computer player; of one that is none, the level in the middle. */
+export const level_of = (player: string): string => find_level(player)?.id ?? "medium";
 
 export function face_of(name: string, player: string): Face {
   let hash = 2166136261;

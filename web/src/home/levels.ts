@@ -1,20 +1,28 @@
-// Strength levels of computer players. A level takes the same time per turn in every game.
-export const LEVELS = [
-  { level: "easy", player: "greedy" },
-  { level: "medium", player: "search:100ms" },
-  { level: "hard", player: "search:300ms" },
-  { level: "expert", player: "search:1000ms" },
-] as const;
-export type Level = (typeof LEVELS)[number]["level"];
+// Strength levels of computer players, from the weakest to the strongest, as the server and the terminal have them.
+import levels from "../../../players/levels.json";
 
-// Levels used to be numbers of simulations: maps values stored by earlier versions.
+export interface Level {
+  id: string;
+  player: string;
+}
+
+export const LEVELS: readonly Level[] = levels;
+
+// Players that earlier versions offered, and the levels that replace them.
 const BEFORE: Record<string, string> = {
-  "search:200": "search:100ms",
-  "search:2000": "search:300ms",
-  "search:10000": "search:1000ms",
+  "search:200": "medium",
+  "search:100ms": "medium",
+  "search:2000": "hard",
+  "search:300ms": "hard",
+  "search:10000": "expert",
 };
 
+/** The level of a name or a computer player; also of a player that an earlier version offered. */
+export const find_level = (player: string): Level | undefined =>
+  LEVELS.find((level) => level.player === player || level.id === (BEFORE[player] ?? player));
+
 /** Maps a player chosen earlier to the one offered today. */
-export function current_player(player: string): string {
-  return BEFORE[player] ?? player;
-}
+export const current_player = (player: string): string => find_level(player)?.player ?? player;
+
+/** The opponent offered to a person who has chosen none. */
+export const FIRST_OPPONENT = find_level("medium")!.player;
