@@ -11,7 +11,7 @@ struct Spec;
 
 struct Level {
   std::string_view id;      // in words: "beginner"
-  std::string_view player;  // a spec in its canonical form: "greedy:considers=3"
+  std::string_view player;  // a spec in its canonical form: "greedy:considers=2"
 };
 
 std::span<const Level> levels();  // generated
