@@ -8,6 +8,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "arena/study/play.h"
 #include "core/digest.h"
 
 namespace app {
@@ -112,6 +113,12 @@ StudyFiles open_study(const std::string& manifest) {
   study.opening = open_plan(study.plan, study.manifest);
   refuse_another_build(study.plan, *study.opening, study.manifest);
   return study;
+}
+
+std::string first_game_of(const Plan& plan, const core::Match& opening) {
+  auto digest = arena::study::Player(plan, opening).first_game();
+  if (!digest) throw Stop(Exit::environment, digest.fault().what);
+  return *digest;
 }
 
 void make_folder_of(const StudyFiles& study) {

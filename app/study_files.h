@@ -25,6 +25,8 @@ struct StudyFiles {
 [[nodiscard]] StudyFiles open_study(const std::string& manifest);
 [[nodiscard]] std::filesystem::path folder_of(const std::filesystem::path& manifest);
 void make_folder_of(const StudyFiles& study);
+// What tells apart programs whose players decide differently. Throws Stop if a player cannot play.
+[[nodiscard]] std::string first_game_of(const arena::study::Plan& plan, const core::Match& opening);
 
 void write_piece(const StudyFiles& study, std::int64_t number, std::string_view text);
 // Throws Stop if the file cannot be read; returns a fault if its content is damaged.

@@ -65,7 +65,7 @@ Exit new_study(const StudyCommand& command) {
   plan.pieces = std::min(command.pieces, plan.groups);
   plan.program = PENTAPOLIS_VERSION;
   if (std::ranges::all_of(specs, arena::study::is_repeatable))
-    plan.first_game = arena::study::Player(plan, *opening).first_game();
+    plan.first_game = first_game_of(plan, *opening);
   plan.components = keep_components(command);
   write_file(command.manifest, core::to_pretty_text(arena::study::to_json(plan)));
   fmt::print("{}: study {}, {} games of {} for {} players in {} pieces\n", command.manifest,

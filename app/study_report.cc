@@ -2,6 +2,7 @@
 #include "app/study_report.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "app/study_words.h"
 #include "arena/series.h"
@@ -156,7 +157,9 @@ ReportSection length_section(const Sums& sums) {
 
 // The largest first.
 Svg bars_of(std::vector<Bar> bars, const std::string& label) {
-  std::ranges::stable_sort(bars, std::greater(), &Bar::value);
+  std::ranges::sort(bars, [](const Bar& a, const Bar& b) {
+    return std::tie(b.value, a.label) < std::tie(a.value, b.label);
+  });
   return plot_bars(bars, label);
 }
 

@@ -47,7 +47,7 @@ Shard parse_shard(const std::string& text) {
 // Players that decide differently would falsify the study, whatever their version.
 void check_first_game(const StudyFiles& study) {
   if (study.plan.first_game.empty()) return;
-  const std::string here = arena::study::Player(study.plan, *study.opening).first_game();
+  const std::string here = first_game_of(study.plan, *study.opening);
   if (here == study.plan.first_game) return;
   throw Stop(
       Exit::bad_data,

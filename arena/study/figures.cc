@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/math/special_functions/erf.hpp>
 #include <cmath>
+#include <tuple>
 
 #include "arena/series.h"
 
@@ -27,7 +28,7 @@ double error_of(const ItemSums& sums, std::int64_t groups) {
 void correct(std::vector<Worth>& worth) {
   std::vector<Worth*> ranked;
   for (Worth& each : worth) ranked.push_back(&each);
-  std::ranges::stable_sort(ranked, {}, &Worth::p);
+  std::ranges::sort(ranked, {}, &Worth::p);  // equal values end up equal, in any order
   double least = 1;
   for (std::size_t rank = ranked.size(); rank > 0; --rank) {
     Worth& each = *ranked[rank - 1];
@@ -129,7 +130,9 @@ std::vector<Worth> worth_of_items(const Sums& sums) {
     each.low = each.points - reach;
     each.high = each.points + reach;
   }
-  std::ranges::stable_sort(worth, std::greater(), &Worth::points);
+  std::ranges::sort(worth, [](const Worth& a, const Worth& b) {
+    return std::tie(b.points, a.item) < std::tie(a.points, b.item);
+  });
   return worth;
 }
 

@@ -30,7 +30,7 @@ Player::Player(const Plan& plan, const core::Match& opening)
     const auto spec = players::parse_spec(text);
     if (!spec) throw std::invalid_argument(spec.fault().what);
     players_.push_back(players::open_player(*spec));
-    forfeits_.push_back(spec->kind->open != nullptr && spec->text("failure") != "replace");
+    forfeits_.push_back(spec->text("failure") != "replace");
   }
 }
 
@@ -46,15 +46,19 @@ std::int64_t Player::play_group(std::int64_t group, std::string& text) {
     // If a group has one game, its number determines the seating.
     const auto shift =
         plan_.rotates ? game : static_cast<int>(group % static_cast<std::int64_t>(plan_.seats()));
-    play(deal(group), shift, row);
+    Failures failures(static_cast<std::size_t>(plan_.seats()));
+    play(deal(group), shift, row, failures);
     append(text, row);
   }
   return std::int64_t{plan_.games_of_group()} * plan_.seats();
 }
 
-std::string Player::first_game() {
+core::Result<std::string> Player::first_game() {
   GameRow row;
-  const auto match = play(core::Rng(plan_.seed).fork(kFirstGame), 0, row);
+  Failures failures(static_cast<std::size_t>(plan_.seats()));
+  const auto match = play(core::Rng(plan_.seed).fork(kFirstGame), 0, row, failures);
+  for (std::size_t seat = 0; seat < failures.size(); ++seat)
+    if (!failures[seat].empty()) return core::Fault{plan_.players[seat] + ": " + failures[seat]};
   std::uint64_t sum = 0;
   for (const core::Step& step : match->steps())
     sum = core::mix(core::mix(sum, static_cast<std::uint64_t>(step.by)), step.what);
@@ -63,11 +67,11 @@ std::string Player::first_game() {
 
 // `rng` deals. Every player has a generator of its own, so that its decisions do not depend on its
 // seat as long as the course of the game is the same.
-std::unique_ptr<core::Match> Player::play(core::Rng rng, int shift, GameRow& row) {
+std::unique_ptr<core::Match> Player::play(core::Rng rng, int shift, GameRow& row,
+                                          Failures& failures) {
   const core::Rng origin = rng;
   const int seats = plan_.seats();
   std::vector<std::uint64_t> decisions(static_cast<std::size_t>(seats));
-  Failures failures(static_cast<std::size_t>(seats));
   auto match = opening_.fresh();
   watch_->start();
   while (!match->is_over()) {
@@ -98,8 +102,8 @@ core::Step Player::decide(const core::Match& match, core::Seat seat, int player,
   std::string& failure = failures[static_cast<std::size_t>(core::index(seat))];
   if (failure.empty()) {
     const players::Advice advice = players_[at]->advise(match, seat, rng, {});
-    if (!advice.ranked.empty()) return advice.ranked[0].step;
-    failure = advice.failure.empty() ? "no advice" : advice.failure;
+    if (advice.failure.empty()) return advice.ranked[0].step;
+    failure = advice.failure;
     if (forfeits_[at]) return {};
   }
   return replacement_->advise(match, seat, rng, {}).ranked[0].step;

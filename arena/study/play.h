@@ -20,15 +20,15 @@ class Player {
   std::int64_t play_group(std::int64_t group, std::string& text);
 
   // A digest of the steps of a game outside the study, by which programs whose players decide
-  // differently are told apart.
-  [[nodiscard]] std::string first_game();
+  // differently are told apart. The fault says which player cannot play, and why.
+  [[nodiscard]] core::Result<std::string> first_game();
 
  private:
   // By seat: why its player failed; "" if it did not.
   using Failures = std::vector<std::string>;
 
   core::Rng deal(std::int64_t group) const;
-  std::unique_ptr<core::Match> play(core::Rng rng, int shift, GameRow& row);
+  std::unique_ptr<core::Match> play(core::Rng rng, int shift, GameRow& row, Failures& failures);
   core::Step decide(const core::Match& match, core::Seat seat, int player, core::Rng rng,
                     Failures& failures);
   void score(const core::Match& match, int shift, const Failures& failures, GameRow& row) const;

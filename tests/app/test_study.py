@@ -323,6 +323,24 @@ class BadInput(StudyTest):
         os.remove(copy)
         self.assert_fails(self.run_program("study", "run", manifest), 4, "s.components.json")
 
+    def test_a_player_that_cannot_play(self):
+        path = self.path("s.json")
+        players = ("--players", "search:20,net=candidate,greedy")
+        result = self.run_program("study", "new", path, "uptown", "--games", 4, *players)
+        self.assert_fails(result, 4, "search:20,net=candidate", "PENTAPOLIS_CANDIDATE")
+        self.assertFalse(os.path.exists(path))
+        folder = self.path("nets")
+        os.mkdir(folder)
+        net = os.path.join(os.path.dirname(__file__), "../../games/uptown/nets/2.net")
+        shutil.copy(net, os.path.join(folder, "uptown-2.net"))
+        self.env["PENTAPOLIS_CANDIDATE"] = folder
+        self.assert_ok(self.run_program("study", "new", path, "uptown", "--games", 4, *players))
+        del self.env["PENTAPOLIS_CANDIDATE"]
+        self.assert_fails(self.run_program("study", "run", path), 4, "search:20,net=candidate", "PENTAPOLIS_CANDIDATE")
+        self.env["PENTAPOLIS_CANDIDATE"] = folder
+        self.play(path)
+        self.assertNotIn("failed", self.assert_ok(self.run_program("study", "report", path)))
+
     def test_a_full_disk(self):
         manifest = self.new("s", "blueprints", "--games", 40, "--pieces", 4)
         folder = manifest.replace(".json", ".study")
