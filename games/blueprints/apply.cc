@@ -53,7 +53,7 @@ void Rules::apply(State& now, Seat seat, Action action) const {
   if (is_last_turn(table)) {
     finish_round(now);  // no discard and no draw after the last turn (BP-5.8, BP-7.4)
   } else if (count_.discards > 0) {
-    table.phase = Phase::discard;  // also when the die was removed (BP-7.5)
+    table.phase = Phase::discard;  // BP-5.10; also when the die was removed (BP-7.5)
   } else {
     end_turn(table, count_.replacement);
   }

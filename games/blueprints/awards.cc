@@ -35,7 +35,7 @@ Contender contender_of(const Faces& faces, const PastRound& past, int seat, int 
   contender.first_in_demand = building.count(past.in_demand[0]);
   contender.second_in_demand = building.count(past.in_demand[1]);
   contender.turn_position = (seat - past.first_player + players) % players + 1;  // BP-4.6
-  for (unsigned prize = 0; prize < kPrizes; ++prize) {
+  for (unsigned prize = 0; prize < kPrizes; ++prize) {  // with or without the bonus (BP-10.5)
     if (meets(faces.prizes[prize], building)) contender.prizes_met |= 1u << prize;
   }
   return contender;
@@ -49,10 +49,11 @@ RoundVerdict rank_round(const PlayerCount& count, std::span<const Contender> con
             [&](std::uint8_t a, std::uint8_t b) {
               return rank_key(contenders[a]) > rank_key(contenders[b]);
             });
-  for (std::size_t rank = 0; rank < count.awards; ++rank) {  // BP-2.3, BP-9.1, BP-9.3
+  // BP-2.3, BP-7.6, BP-9.1, BP-9.3; there is no minimum (BP-9.4)
+  for (std::size_t rank = 0; rank < count.awards; ++rank) {
     verdict.award_to[count.award_for_rank[rank]] = verdict.ranking[rank];
   }
-  for (unsigned prize = 0; prize < kPrizes; ++prize) {  // BP-10.1 to BP-10.4, BP-10.7
+  for (unsigned prize = 0; prize < kPrizes; ++prize) {  // BP-2.4, BP-10.1 to BP-10.4, BP-10.7
     int best = -1;
     for (std::size_t seat = 0; seat < contenders.size(); ++seat) {
       const bool is_met = (contenders[seat].prizes_met >> prize & 1u) != 0;

@@ -22,7 +22,8 @@ namespace blueprints {
 using core::Seat;
 inline constexpr std::uint8_t kNobody = 0xFF;  // an Award or Prize without a winner
 
-// BP-14: draft a die onto a space (or have it removed), or discard one from the pool.
+// BP-14: draft a die onto a space (or have it removed), which is one decision (BP-14.2), or discard
+// one from the pool.
 struct Action {
   enum class Verb : std::uint8_t { draft, discard };
   Verb verb{};
@@ -104,7 +105,7 @@ struct PastRound {
   bool operator==(const PastRound&) const = default;
 };
 
-// Public information, including what everybody may remember (BP-16).
+// Public information, including what everybody may remember (BP-16.1).
 struct Table {
   Phase phase = Phase::first_player;
   std::uint8_t round = 0;  // 0, 1, 2; finished rounds are in `past`
@@ -112,7 +113,7 @@ struct Table {
   std::uint8_t turn = 0;      // turns finished in this round; the next is by first_player + turn
   std::uint8_t dealt = 0;     // cards dealt in this round
   std::uint8_t dice_due = 0;  // dice still to be drawn and rolled
-  Array<Material, 2> in_demand{};
+  Array<Material, 2> in_demand{};  // without values (BP-3.3)
   Array<std::uint8_t, kMaterials> bag{};
   Array<std::uint8_t, kKinds> pool{};       // count of each kind
   Array<std::uint8_t, kKinds> set_aside{};  // removed and discarded dice (BP-5.5, BP-7.2)

@@ -22,7 +22,8 @@ State Rules::start() const {
   return state;                   // the first player is drawn first (BP-4.7)
 }
 
-// Returns all dice to the bag (BP-11.3); finished rounds stay on record.
+// Returns all dice to the bag (BP-11.3); finished rounds stay on record, and building points do
+// not carry over (BP-11.5).
 void Rules::start_round(State& now, Seat first) const {
   Table fresh;
   fresh.phase = Phase::first_demand;

@@ -5,6 +5,7 @@ namespace blueprints {
 
 core::Turn Rules::turn(const State& s) const { return turn(s.table); }
 
+// Drafts and discards are all that is decided (BP-14.5).
 core::Turn Rules::turn(const Table& t) const {
   switch (t.phase) {
     case Phase::draft:
@@ -14,7 +15,7 @@ core::Turn Rules::turn(const Table& t) const {
   }
 }
 
-// Play goes clockwise from the first player of the round (BP-4.5).
+// Play goes clockwise from the first player of the round (BP-2.7, BP-4.5).
 Seat Rules::active(const Table& t) const {
   return core::seat_at((t.first_player + t.turn) % players());
 }

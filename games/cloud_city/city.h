@@ -1,7 +1,7 @@
 // city.h: one player's city (CC-2.6) as bit sets of positions. A city is at most four slots wide
-// and high, so its positions fit into an 8 x 8 square and a set of them into 64 bits: bit y * 8 +
-// x, counted from the north-west corner of the bounding rectangle of the tiles. A tile further west
-// or north shifts everything.
+// and high, so the grid of its positions (CC-2.3) fits into an 8 x 8 square and a set of them into
+// 64 bits: bit y * 8 + x, counted from the north-west corner of the bounding rectangle of the
+// tiles. A tile further west or north shifts everything.
 #pragma once
 
 #include <bit>
@@ -111,11 +111,12 @@ struct Starts {
 inline Starts starts(const City& city, std::size_t level,
                      const Array<std::uint8_t, kLengths>& stock) {
   const Bits own = city.buildings[level];
-  Bits in_the_way = own | city.spans[level];  // CC-6.8, CC-6.12
+  // CC-6.8, CC-6.12. Walkways beside it or of another level are not in the way (CC-11.6, CC-11.7).
+  Bits in_the_way = own | city.spans[level];
   for (std::size_t taller = level + 1; taller < kLevels; ++taller)
     in_the_way |= city.buildings[taller];        // CC-6.10
   const Bits clear = city.ground & ~in_the_way;  // CC-6.7, CC-6.9
-  const Bits able = own & ~city.full;            // CC-6.11
+  const Bits able = own & ~city.full;            // CC-6.11, CC-6.15
   Starts found;
   Bits eastward = able & ~city.east;  // CC-6.14: the only partner to the east is already connected
   Bits southward = able & ~city.south;

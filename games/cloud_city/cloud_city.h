@@ -75,7 +75,7 @@ constexpr Action Action::draw(Face face) {
   return {Verb::draw, static_cast<std::uint8_t>(face), 0, 0, 0, 0, {}};
 }
 
-// CC-13: chance events, one small step at a time.
+// CC-13: chance events, one small step at a time; there are no others (CC-13.5).
 struct Event {
   enum class Kind : std::uint8_t { first_player, card, row, deal, draw };
   Kind kind{};
@@ -144,7 +144,7 @@ struct State {
 };
 static_assert(sizeof(State) <= 1024);
 
-// Has no field for another seat's hand or for the stack.
+// Has no field for another seat's hand or for the stack (CC-14.2, CC-14.3).
 struct View {
   Table table;
   Tiles hand = all<kHand + 1>(kNoFace);  // the viewer's; empty for a spectator
@@ -165,7 +165,7 @@ struct Score {
 
 inline constexpr Array<std::string_view, kModes> kCityValues = {"square", "rectangle"};
 inline constexpr Array<core::SeatRange, kModes> kCitySeats = {
-    core::SeatRange{1, 4}, core::SeatRange{1, 3}};  // CC-9.2, CC-20.1
+    core::SeatRange{1, 4}, core::SeatRange{1, 3}};  // CC-9.1, CC-9.2, CC-20.1
 inline constexpr Array<std::string_view, 5> kCardValues = {"none", "one", "two", "choose_one",
                                                            "choose_two"};
 inline constexpr Array<core::SeatRange, 5> kCardSeats = {
@@ -190,7 +190,7 @@ class Rules {
                                       .publisher = "Blue Orange",
                                       .year = 2020};
   static constexpr Array<core::OptionSpec, 2> kOptions = {
-      core::OptionSpec{"city", kCityValues, 0, kCitySeats},
+      core::OptionSpec{"city", kCityValues, 0, kCitySeats},  // with any cards (CC-10.4)
       core::OptionSpec{"cards", kCardValues, 0, kCardSeats}};
   // Three faces in four rotations on every slot beside a city of at most eleven tiles.
   static constexpr std::size_t kMaxActions = std::size_t{3} * kRotations * 18;
@@ -214,11 +214,11 @@ class Rules {
     return patterns_[face][rotation];
   }
   [[nodiscard]] int players() const { return options_.seats; }
-  [[nodiscard]] int cards_in_play() const {
+  [[nodiscard]] int cards_in_play() const {  // CC-3.9, CC-10.1, CC-10.2
     return options_.values[1] == 0 ? 0 : 2 - options_.values[1] % 2;
   }
   [[nodiscard]] bool cards_are_chosen() const { return options_.values[1] > 2; }
-  [[nodiscard]] bool is_solo() const { return players() == 1; }
+  [[nodiscard]] bool is_solo() const { return players() == 1; }  // by the same rules (CC-20.2)
 
   [[nodiscard]] State start() const;         // setup.cc
   void begin(State& now, Seat first) const;  // setup.cc

@@ -55,7 +55,7 @@ struct FaceData {
   std::uint8_t tiles = 0;  // among the ordinary ones (CC-1.14)
 };
 
-struct Mode {  // CC-5.4, CC-9.3
+struct Mode {  // CC-5.4, CC-9.3; the cities differ in nothing else (CC-9.5)
   Frame frame;
   std::uint8_t rounds = 0;
   std::uint8_t par = 0;  // CC-20.3

@@ -128,7 +128,7 @@ void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) cons
       break;
     case Phase::build:
       list_walkways(s.table.cities[seat], s.table, actions);
-      actions.push_back(Action::done());
+      actions.push_back(Action::done());  // CC-11.8
       break;
     default: list_draws(s.table, actions); break;
   }

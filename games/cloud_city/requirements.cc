@@ -8,7 +8,7 @@ namespace cloud_city {
 
 namespace {
 
-// Adds to `route` every walkway that touches it; true if one was added.
+// Adds to `route` every walkway of its level (CC-10.10) that touches it; true if one was added.
 bool grow(Route& route, const Walkways& walkways, Bits& left,
           const Array<std::uint8_t, kLengths>& votes) {
   bool grew = false;
@@ -54,7 +54,8 @@ Routes routes(const Walkways& walkways, const Array<std::uint8_t, kLengths>& vot
   return found;
 }
 
-// Only at right angles (CC-10.16); roofs are not part of a span (CC-10.15).
+// Only at right angles (CC-10.16); roofs are not part of a span (CC-10.15). Each pair
+// counts (CC-10.17).
 Crossings crossings(const Walkways& walkways) {
   Crossings found;
   for (std::size_t one = 0; one < walkways.size(); ++one) {

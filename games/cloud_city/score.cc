@@ -25,7 +25,7 @@ core::Standing rank(std::span<const Score> scores) {
 }
 
 // A seat's score if the game were over now. Votes of cards count only in the total (CC-10.7), which
-// may be negative (CC-10.6).
+// may be negative (CC-10.6); tiles in hand do not count (CC-7.7).
 Score Rules::score(const Table& t, Seat seat) const {
   const auto seats = static_cast<std::size_t>(players());
   Score score;

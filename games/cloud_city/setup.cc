@@ -31,7 +31,7 @@ void Rules::begin(State& now, Seat first) const {
   table.first_player = static_cast<std::uint8_t>(first);
   for (int position = 0; position < players(); ++position) {
     const int seat = (table.first_player + position) % players();
-    const Face face = faces_.start[position];
+    const Face face = faces_.start[position];                   // CC-3.11
     table.cities[seat].lay(face, 0, {0, 0}, pattern(face, 0));  // CC-3.5
   }
   set_up_next(now);

@@ -3,6 +3,7 @@
 
 namespace cloud_city {
 
+// Nobody acts out of turn (CC-4.3).
 core::Turn Rules::turn(const Table& t) const {
   switch (t.phase) {
     case Phase::choose:

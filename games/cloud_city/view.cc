@@ -13,7 +13,7 @@ View Rules::view(const State& s, Seat viewer) const {
   return view;
 }
 
-// All decisions are public.
+// All decisions are public; what is placed is known from then on (CC-14.5).
 Action Rules::seen(const State& /*s*/, Seat /*by*/, Action action, Seat /*viewer*/) const {
   return action;
 }

@@ -47,7 +47,7 @@ void Rules::take(Table& t, Board& board, Action action) const {
     t.discard = 0;
   }
   t.gap = action.where;
-  t.phase = Phase::refill;  // TU-5.7
+  t.phase = Phase::refill;  // TU-5.7; floors go back after it (TU-5.8)
 }
 
 // The order of TU-6.7.
@@ -67,9 +67,9 @@ void Rules::build(Table& t, int seat, Action action) const {
   award_tokens(t, seat);                                                  // TU-6.5
   advance(t, city.colour_of(action.roof()), city.height(action.roof()));  // TU-6.6
   t.idle = 0;
-  if (board.roofs == 0) pull(t, Trigger::roofs);  // TU-9.1
-  if (city.open() == 0) pull(t, Trigger::locked);
-  end_action(t);
+  if (board.roofs == 0) pull(t, Trigger::roofs);   // TU-9.1
+  if (city.open() == 0) pull(t, Trigger::locked);  // TU-9.9
+  end_action(t);                                   // one building and one roof in a turn (TU-4.7)
 }
 
 // TU-8.1 to TU-8.4

@@ -6,7 +6,7 @@
 namespace towerup {
 
 struct City {
-  Array<Sites, kColours> colours{};  // buildings of each colour (TU-3.1)
+  Array<Sites, kColours> colours{};  // buildings by colour (TU-3.1); nobody owns them (TU-6.9)
   Array<Sites, kLevels> floors{};    // buildings with a floor at this level, from the ground
   Array<Array<Sites, kLevels>, kMaxPlayers> roofs{};  // of each player by level (TU-3.4)
   // Sites with at least 1, 2, ... neighbours of each colour. Derived from `colours`; cached because

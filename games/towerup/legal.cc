@@ -12,7 +12,7 @@ namespace {
 void list_takes(const Table& table, const Faces& faces, core::Actions<Rules>& actions) {  // TU-D3
   for (std::size_t slot = 0; slot < kMarket; ++slot) {
     const Gain gain = gain_of(faces.cards[table.market[slot]], table.supply);
-    if (gain.chosen == 0) {
+    if (gain.chosen == 0) {  // TU-13.2
       actions.push_back(Action::take(slot, {}));
     } else {
       each_choice(gain.left, gain.chosen,
@@ -88,7 +88,8 @@ Buildable buildable(const City& city, const Board& board) {
   return found;
 }
 
-// The buildings that may get the roof when one is started on the site: it, and its neighbours.
+// The buildings that may get the roof when one is started on the site: it, and its neighbours
+// (TU-6.4, TU-6.8).
 Sites raised_by(const City& city, const MapData& map, Site site) {
   return (map.adjacent[site] & city.built()) | bit(site);
 }

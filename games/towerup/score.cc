@@ -19,7 +19,7 @@ Score Rules::score(const Table& t, int seat) const {
   score.cone = faces_.cone[space];
   for (const std::uint8_t token : board.tokens) score.tokens += token;
   score.total += score.cone + score.tokens;
-  score.floors = sum(board.reserve);
+  score.floors = sum(board.reserve);  // for ties alone (TU-10.3)
   return score;
 }
 

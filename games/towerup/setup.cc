@@ -39,7 +39,7 @@ void Rules::set_up_next(Table& t) const {
   }
   t.gap = 0;
   if (t.started == starting_floors()) {
-    t.draw |= t.aside;  // TU-12.1: shuffled back
+    t.draw |= t.aside;  // TU-12.1, TU-15.4: shuffled back
     t.aside = 0;
     t.active = t.first_player;  // TU-4.1
     t.phase = Phase::act;

@@ -195,7 +195,7 @@ class Rules {
       .designer = "Frank Crittin, Grégoire Largey, Sébastien Pauchon",
       .publisher = "Monolith Board Games",
       .year = 2024};
-  static constexpr Array<core::OptionSpec, 3> kOptions = {
+  static constexpr Array<core::OptionSpec, 3> kOptions = {          // TU-12.4
       core::OptionSpec{"objectives", kObjectiveValues, 1, {}},      // TU-2.5
       core::OptionSpec{"starting_floor_mode", kModeValues, 0, {}},  // TU-2.10
       core::OptionSpec{"starting_floor_count", kCountValues, 0, kCountSeats}};

@@ -5,6 +5,7 @@
 
 namespace towerup {
 
+// One player decides at a time (TU-13.5).
 core::Turn Rules::turn(const Table& t) const {
   switch (t.phase) {
     case Phase::place:

@@ -1,5 +1,5 @@
 // view.cc: what a seat may know: everything but the order of the draw pile, which is modelled as
-// chance (TU-15).
+// chance (TU-15.1 to TU-15.3).
 #include "games/towerup/towerup.h"
 
 namespace towerup {

@@ -8,6 +8,7 @@ namespace uptown {
 
 namespace {
 
+// The bank never runs out (UT-12.4).
 void add(std::int16_t& money, int amount) { money = static_cast<std::int16_t>(money + amount); }
 
 // The card underneath is uncovered after the action (UT-11.5).
@@ -40,7 +41,7 @@ void build(State& now, Action action, const Project& project) {
   now.shown[card] = static_cast<std::uint8_t>(2 * side_of(action.face) + action.end);
   now.below[card] = street.sites[action.site].top;
   if (!raise(street, action.site, project, card)) return;
-  add(now.accounts[action.player], std::max(0, int{street.income}));  // UT-7.12, UT-8.6
+  add(now.accounts[action.player], std::max(0, int{street.income}));  // UT-7.12, UT-8.6, UT-12.5
   if (street.is_complete() && now.ending == Ending::none) now.ending = Ending::sites;  // UT-10.1
 }
 
@@ -79,7 +80,7 @@ void Rules::apply(State& now, Seat seat, Action action) const {
     case Action::Verb::pass: break;
   }
   if (now.phase == Phase::first) {
-    now.phase = Phase::second;
+    now.phase = Phase::second;  // also with an empty hand (UT-12.8)
   } else {
     end_turn(now);
   }

@@ -21,7 +21,7 @@ struct Group {
 static_assert(core::bits(Action::place({}, {}, 0, 0, 3)) == std::uint64_t{3} << 32);
 
 // Calls `visit` for the groups of both ends of a face: in the player's own street or, for a gift,
-// in all others (UT-7.3, UT-7.4).
+// in all others (UT-7.3, UT-7.4): on empty sites too (UT-12.6), perhaps on none (UT-12.7).
 template <class Visit>
 void each_group(const Rules& rules, const State& s, int me, Action::Verb verb, Face face,
                 Visit& visit) {
@@ -42,7 +42,7 @@ void each_group(const Rules& rules, const State& s, int me, Action::Verb verb, F
 }
 
 // The tops of the hands that this account can buy from, in ascending order (UT-6.1, UT-6.2, UT-6.4,
-// UT-6.5).
+// UT-6.5); the hand of the first action is one of them (UT-6.9).
 int on_sale(const Rules& rules, const State& s, int account, Array<Face, kMaxPlayers>& faces) {
   int count = 0;
   for (int hand = 0; hand < rules.players(); ++hand) {

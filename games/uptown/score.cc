@@ -13,7 +13,7 @@ Score score_of(const State& s, int seat) {
 core::Standing rank(std::span<const Score> scores) {
   core::Standing standing;
   for (std::size_t seat = 0; seat < scores.size(); ++seat) {
-    standing.scores[seat] = static_cast<std::int16_t>(scores[seat].prestige);
+    standing.scores[seat] = static_cast<std::int16_t>(scores[seat].prestige);  // UT-10.5
     standing.places[seat] = 1;
     for (const Score& other : scores) {
       if (other > scores[seat]) ++standing.places[seat];

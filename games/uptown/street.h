@@ -22,7 +22,7 @@ struct Site {
 
 struct Street {
   Array<Site, kSites> sites{};
-  Array<std::uint8_t, kTypeSlots> count{};
+  Array<std::uint8_t, kTypeSlots> count{};       // on all sites, finished or not (UT-9.2)
   Array<std::int8_t, kTypeSlots> income_each{};  // summed `per_type_street` symbols
   Array<std::int8_t, kTypeSlots> prestige_each{};
   std::int16_t income = 0;    // the total of a payout (UT-8.2)
@@ -62,12 +62,14 @@ constexpr int value(const Symbol& symbol, int floors_below, int on_site, int in_
   return 0;
 }
 
-// How much a project counts for a type (UT-9.1); a gift counts both as a gift and as its type.
+// How much a project counts for a type (UT-9.1); a gift counts both as a gift and as its type
+// (UT-9.14).
 constexpr int counts_for(const Project& project, Type type) {
   return (project.type == type ? project.count : 0) + (project.gift && type == Type::gift ? 1 : 0);
 }
 
-// The sites of a street where a project may be built, if the street is right (UT-7.5 to UT-7.9).
+// The sites of a street where a project may be built, if the street is right (UT-7.5 to UT-7.10),
+// at any height (UT-7.11).
 [[nodiscard]] inline unsigned sites_for(const Street& street, const Project& project) {
   const unsigned open = kAllSites & ~unsigned{street.finished};
   // A byte for each Place, in the order of the enum: which one comes next cannot be predicted, so

@@ -3,6 +3,7 @@
 
 namespace uptown {
 
+// What an action brings about, the card it uncovers included, comes before the next one (UT-4.4).
 core::Turn Rules::turn(const State& s) const {
   if (s.phase == Phase::over) return core::Turn::over();
   if (s.phase == Phase::start_player || s.pile != kNoPile) return core::Turn::chance();

@@ -21,7 +21,8 @@ namespace uptown {
 
 using core::Seat;
 
-// The decisions of UT-13.1 to UT-13.4. A card identifies its pile, because every card is unique.
+// The decisions of UT-13.1 to UT-13.4, each indivisible (UT-13.6). A card identifies its pile,
+// because every card is unique.
 struct Action {
   enum class Verb : std::uint8_t { deposit, discard, build, none, buy, take, pass };
   Verb verb{};
@@ -148,6 +149,7 @@ class Rules {
                                       .designer = "Adam Strzelecki",
                                       .publisher = "Trefl",
                                       .year = 0};  // unknown
+  // UT-17.1: there are no variants.
   static constexpr std::array<core::OptionSpec, 0> kOptions = {};
   // Two ends of every hand and four of the public card, on all sites of the opponents.
   static constexpr std::size_t kMaxEnds = 2 * kMaxPlayers + 4;

@@ -100,7 +100,7 @@ void Referee::start_build(int seat, int source) {  // US-7.8 (1)
     s_.action_points = static_cast<std::uint8_t>(s_.action_points - ap_of(facts_, source));
     s_.has_taken_contract = true;
   } else {
-    player(seat).favors[source - kContractSlots] = kNone;
+    player(seat).favors[source - kContractSlots] = kNone;  // free for a new one (US-6.4)
   }
   push(f);
 }

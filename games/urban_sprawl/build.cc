@@ -41,7 +41,9 @@ void Referee::step_build(Frame& f) {
       if (from.value > 0) start_deciders(Frame::Task::score, everybody(), from);
       return;
     }
-    case BuildStep::effects: f.go_to(BuildStep::finished); return run_card(false, f.card, f.source);
+    case BuildStep::effects:  // the source stands already, and counts itself (US-3.7)
+      f.go_to(BuildStep::finished);
+      return run_card(false, f.card, f.source);
     case BuildStep::finished: pop();
   }
 }
@@ -78,7 +80,7 @@ void Referee::put_contract(int seat, int block, unsigned shape) {
   demolished.each([&](Lot building) { remove_building(building); });
   const ContractCard& card = facts_.contracts[f.card];
   s_.city.put(card.zone, block, shape, static_cast<std::uint8_t>(seat));
-  f.source = lots.first();
+  f.source = lots.first();  // it remains the source, whatever effects change (US-16.6)
   news(News::What::built, seat, f.card, f.source, static_cast<int>(shape) | cost << 8);
 }
 
@@ -105,7 +107,7 @@ bool Referee::take_marker(int seat, int vocation) {
   ask.seat = static_cast<std::uint8_t>(seat);
   ask.may_decline = true;
   ask.what = static_cast<std::uint8_t>(vocation);
-  for (int other = 0; other < players_; ++other) {
+  for (int other = 0; other < players_; ++other) {  // US-16.5
     if (other != seat && player(other).vocations[vocation] > 0)
       ask.options = static_cast<std::uint16_t>(ask.options | 1u << other);
   }
@@ -114,7 +116,8 @@ bool Referee::take_marker(int seat, int vocation) {
   return false;
 }
 
-void Referee::put_building(Zone zone, int block, unsigned shape, std::uint8_t owner) {  // US-7.15
+// Free of charge (US-7.15, US-16.9).
+void Referee::put_building(Zone zone, int block, unsigned shape, std::uint8_t owner) {
   s_.city.put(zone, block, shape, owner);
   news(News::What::placed, owner, static_cast<int>(zone), Lots::of_block(block, shape).first(),
        static_cast<int>(shape));

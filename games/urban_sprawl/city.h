@@ -11,7 +11,7 @@ struct City {
   Lots first;                            // the first lot of every building
   Array<Lots, kTileZones> zones{};       // lots by zone, parks last
   Array<Lots, kSizes> sizes{};           // lots by the size of what stands there
-  Array<Lots, kMaxPlayers> owned{};      // lots by controller
+  Array<Lots, kMaxPlayers> owned{};      // lots by controller (US-3.5)
   Array<Lots, kZones> near{};            // lots next to a building of the zone (US-3.3)
   Array<std::uint8_t, kLots> shape{};    // of the building on a lot, as bits of its block
   Array<std::uint8_t, kBlocks> value{};  // US-3.4

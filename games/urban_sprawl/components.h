@@ -11,7 +11,7 @@
 namespace urban_sprawl {
 
 inline constexpr std::uint8_t kMostEffects = 255;
-inline constexpr std::size_t kMostVocations = 2;  // on one contract
+inline constexpr std::size_t kMostVocations = 2;  // on one contract (US-1.9)
 
 // A face of the planning deck.
 struct PlanningKind {

@@ -113,7 +113,7 @@ void Referee::carry_out(const Effect& e, Frame& f) {
       if (e.op == Op::election && e.office != kChooseOffice) {
         finish(f);
         const bool is_in_play = (s_.offices_in_play >> e.office & 1) != 0;
-        if (is_in_play) hold_election(static_cast<Office>(e.office));
+        if (is_in_play) hold_election(static_cast<Office>(e.office));  // US-10.9: no pawn moves
         return;
       }
       Ask ask;
@@ -155,7 +155,7 @@ void Referee::carry_out(const Effect& e, Frame& f) {
       s_.decks.active = static_cast<std::uint8_t>(s_.decks.active | 1u << index(e.deck));
       news(News::What::deck_active, kNobody, static_cast<int>(e.deck));
       break;
-    case Op::enter_politicians:
+    case Op::enter_politicians:  // US-14.1
       s_.offices_in_play = (1u << kOffices) - 1;
       news(News::What::politicians);
       break;
@@ -197,7 +197,7 @@ void Referee::change_wealth(const Effect& e, Frame& f) {
 void Referee::ask_building(const Effect& e, Frame& f) {
   Ask ask;
   ask.kind = ask_of(e.op);
-  ask.seat = f.subject;
+  ask.seat = f.subject;  // also among equals by rank (US-13.10)
   ask.may_decline = e.is_optional;
   ask.lots = candidates(e, f.subject, f);
   if (ask.lots.any()) return pose(ask);

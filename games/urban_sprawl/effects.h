@@ -80,7 +80,7 @@ inline constexpr std::uint8_t kChooseOffice = kOffices;
 
 struct Effect {
   Op op{};
-  Select who = Select::active;  // `who`, `by` or `from`
+  Select who = Select::active;  // `who`, `by` or `from` (US-7.16)
   std::uint8_t wealth = 0;      // also the amount of `tribute` and `ap`, the value of a vocation
   std::uint8_t prestige = 0;
   Per per = Per::one;

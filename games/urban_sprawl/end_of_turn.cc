@@ -86,7 +86,7 @@ bool Referee::ask_planning_card() {
           decks.discard[kind] > 0 && facts_.planning[kind].type != PlanningKind::Type::event;
     }
     if (!has_permit) return false;
-    decks.planning = decks.discard;
+    decks.planning = decks.discard;  // a count, drawn from at random (US-19.4)
     decks.discard = {};
     decks.planning_size = static_cast<std::uint8_t>(cards);
     news(News::What::reshuffled);

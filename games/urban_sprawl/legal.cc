@@ -32,7 +32,7 @@ void list_acts(const Rules& rules, const State& s, Actions& actions) {  // US-5.
         actions.push_back(Action::of(Verb::favor, slot));
     }
   }
-  for (int source = 0; source < kSources; ++source) {  // US-7.1, US-6.3
+  for (int source = 0; source < kSources; ++source) {  // US-7.1, US-6.3, US-16.8
     const Contract card = contract_at(s, seat, source);
     if (card == kNone || ap_of(facts, source) > s.action_points) continue;
     const bool is_fresh =

@@ -55,7 +55,7 @@ void read_planning(const Reader& list, EffectTable& effects, Components& out) {
     for (const Reader& item : items) {
       if (item.at("type").word(type_words) != type) continue;
       PlanningKind card;
-      if (type == 0) card = read_permit(item, out);
+      if (type == 0) card = read_permit(item, out);  // US-14.7: no other has a payout
       card.type = static_cast<PlanningKind::Type>(type);
       if (type == 2) effects.read(item.at("effects"), card.first_effect, card.effects, false);
       ++counts[type];
@@ -70,6 +70,7 @@ void read_planning(const Reader& list, EffectTable& effects, Components& out) {
   if (counts[2] != kEvents) list.fail("must hold 14 events, holds " + std::to_string(counts[2]));
 }
 
+// Several of them must all hold (US-13.7).
 void read_restrictions(const Reader& list, const Components& out, Restrictions& r) {
   for (const Reader& item : list.items()) {
     if (item.has("adjacent_to")) {

@@ -114,7 +114,7 @@ int Referee::count(const Effect& e, int concerned, const Frame& f) const {
   switch (e.per) {
     case Per::one: return 1;
     case Per::buildings: return matching(e.filter, concerned, f).count();
-    case Per::offices: {
+    case Per::offices: {  // any number of them; the Contractor is none (US-10.10)
       int offices = 0;
       for (const std::uint8_t holder : s_.office) offices += holder == concerned ? 1 : 0;
       return offices;

@@ -92,7 +92,7 @@ void Referee::give_media() {
   for (int seat = 0; seat < players_; ++seat) {
     if (rank[seat] == best) ask.options = static_cast<std::uint16_t>(ask.options | 1u << seat);
   }
-  s_.phase = Phase::turn_start;
+  s_.phase = Phase::turn_start;  // of the starting player (US-4.15)
   pose(ask);
 }
 

@@ -22,7 +22,7 @@ Sites::Sites(const Rules& rules, const State& s, int seat, Contract card)
     if (zone == index(card_.zone)) {
       own_ = s.city.near[zone];
       own_zone_ = s.city.zones[zone];
-    } else if (!r.ignores_zoning) {
+    } else if (!r.ignores_zoning) {  // the card overrides the rule (US-12.1)
       others_ |= s.city.near[zone];
       other_zones_ |= s.city.zones[zone];
     }
@@ -86,6 +86,7 @@ int ap_of(const Facts& facts, int source) {
   return source < kContractSlots ? facts.contract_ap[source] : 0;
 }
 
+// The tile counts from the moment it is taken (US-16.7).
 int favor_spaces(const State& s, int seat) { return s.extra_favor == seat ? 2 : 1; }
 
 int favors_held(const Player& player) {

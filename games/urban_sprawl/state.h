@@ -188,7 +188,7 @@ struct State {
   Array<Player, kMaxPlayers> players{};
   Array<Frame, kMostFrames> frames{};
   std::uint16_t turns = 0;                 // begun
-  std::uint16_t markers_in_box = 0x1FF;    // bit: a marker
+  std::uint16_t markers_in_box = 0x1FF;    // bit: a marker (US-4.13)
   Array<std::uint8_t, kVocations> pool{};  // vocation markers
   Array<std::uint8_t, kOffices> office = all<kOffices>(kNobody);
   std::uint8_t offices_in_play = 1;  // bit: an Office; the Mayor is from the start (US-4.2)

@@ -39,6 +39,7 @@ void Referee::step_frame() {
   }
 }
 
+// The parts of a turn follow one another (US-5.1).
 void Referee::step_phase() {
   switch (s_.phase) {
     case Phase::deal: return deal();
@@ -180,6 +181,7 @@ void Referee::news(News::What what, int seat, int a, int b, int n) {
                     static_cast<std::uint8_t>(b), static_cast<std::uint16_t>(n)});
 }
 
+// From the bank, which never runs out (US-3.8, US-16.3).
 void Referee::gain(int seat, int wealth, int prestige) {
   Player& p = player(seat);
   p.wealth = static_cast<std::uint16_t>(p.wealth + wealth);
@@ -188,6 +190,7 @@ void Referee::gain(int seat, int wealth, int prestige) {
   if (prestige > 0) news(News::What::gained, seat, static_cast<int>(Money::prestige), 0, prestige);
 }
 
+// Nothing falls below zero (US-3.9).
 void Referee::lose(int seat, int wealth, int prestige) {
   Player& p = player(seat);
   const int w = wealth < p.wealth ? wealth : int{p.wealth};

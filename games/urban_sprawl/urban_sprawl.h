@@ -64,7 +64,7 @@ struct Action {
   auto operator<=>(const Action&) const = default;
 };
 
-// US-19: the starting player, and each card when it is turned up.
+// US-19: the starting player, and each card when it is turned up; nothing else (US-19.5).
 struct Event {
   enum class Kind : std::uint8_t { starting_player, draw };
   Kind kind{};
@@ -146,6 +146,7 @@ class Rules {
   [[nodiscard]] const Components& components() const { return *components_; }
   [[nodiscard]] const Facts& facts() const { return components_->facts; }
   [[nodiscard]] int players() const { return options_.seats; }
+  // All that the length of a game changes (US-17.3).
   [[nodiscard]] const Stack& stack() const { return facts().stacks[options_.values[0]]; }
 
   [[nodiscard]] State start() const;                                           // setup.cc

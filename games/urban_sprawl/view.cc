@@ -1,4 +1,4 @@
-// view.cc: all players know the same (US-20), so a view is the position.
+// view.cc: all players know the same (US-20.1 to US-20.3), so a view is the position.
 #include "games/urban_sprawl/urban_sprawl.h"
 
 namespace urban_sprawl {
