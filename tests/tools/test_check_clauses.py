@@ -98,6 +98,40 @@ class CheckClauses(unittest.TestCase):
         self.assertIn("TT-1.2", out)
         self.assertIn("no code cites 1 of 3", out)
 
+    def leave_uncited(self, *excuses):
+        """TT-1.2 is not cited; the list says this about it."""
+        self.write("tiny.h", '// kFacts\n.prefix = "TT"\n// TT-1.1, TT-1.3\n')
+        self.write("uncited.txt", "".join(line + "\n" for line in excuses))
+
+    def test_a_clause_is_cited_or_excused(self):
+        self.leave_uncited()
+        self.assert_fault("tiny/rules.md: no code cites TT-1.2")
+        for folder in ("tests", "web/e2e"):  # tests decide nothing
+            (self.game / folder).mkdir(parents=True, exist_ok=True)
+            self.write(f"{folder}/play.spec.ts", "// TT-1.2\n")
+        self.assert_fault("tiny/rules.md: no code cites TT-1.2")
+        self.leave_uncited("TT-1.2: a component")
+        self.assertIn("tiny: 3 clauses (en, nl), 2 cited in code", self.assert_good())
+        self.assertIn("games/tiny/uncited.txt:1  a component", self.run_tool("--uncited", "tiny").stdout)
+
+    def test_an_excuse_that_no_longer_holds(self):
+        self.leave_uncited("TT-1.2, TT-1.3: components")
+        self.assert_fault("games/tiny/uncited.txt:1: TT-1.3 is cited, in games/tiny/tiny.h:3")
+        self.leave_uncited("TT-1.1 to TT-1.2: components")
+        self.assert_fault("games/tiny/uncited.txt:1: TT-1.1 is cited, in games/tiny/tiny.h:3")
+        self.leave_uncited("TT-1.2: a component", "TT-1.4: an example")
+        self.assert_fault("games/tiny/uncited.txt:2: there is no clause TT-1.4")
+
+    def test_an_excuse_names_clauses_and_a_reason(self):
+        for line in ("TT-1.2", "TT-1.2: ", "components: yes"):
+            with self.subTest(line):
+                self.leave_uncited("TT-1.2: a component", line)
+                self.assertIn("uncited.txt:2: a line is: clauses, a colon", self.run_tool().stdout)
+        self.leave_uncited("TT-1.2: a component", "TT-1.2: an example")
+        self.assert_fault("games/tiny/uncited.txt:2: TT-1.2 stands in the list already")
+        self.leave_uncited("TT-1.2: a component", "TT-1: components")
+        self.assert_fault("games/tiny/uncited.txt:2: TT-1 is a chapter")
+
     def test_shows_whole_clauses(self):
         out = self.run_tool("tiny", "TT-1.2").stdout
         self.assertIn("(b) a number.", out)
@@ -132,6 +166,7 @@ class CheckClauses(unittest.TestCase):
         self.write("rules.md", RULES + "* **TT-1.4** More.\n")
         self.write("rules.nl.md", DUTCH + "* **TT-1.4** Meer.\n")
         self.write("tests/tiny_test.cc", TESTS + "TEST(TT_1_4, Holds) {\n")
+        self.write("code.cc", "// TT-1.4\n")
         self.assert_fault("TT-1.4 is new")
 
     def test_a_translation_that_names_sources(self):
