@@ -1,4 +1,4 @@
-# embed(SOURCE file.cc NAMESPACE name [BYTES] ENTRIES function=path ...)
+# embed(SOURCE FILE NAMESPACE NAME [BYTES] ENTRIES function=path ...)
 # Writes a source file in which every function returns the text of a file (with BYTES: its bytes, whatever they are), and keeps it fresh.
 function(embed)
   cmake_parse_arguments(arg "BYTES" "SOURCE;NAMESPACE" "ENTRIES" ${ARGN})

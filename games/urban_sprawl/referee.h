@@ -43,6 +43,8 @@ class Referee {
     return static_cast<std::uint8_t>((1u << players_) - 1);
   }
   Player& player(int seat) { return s_.players[seat]; }
+  void gain(int seat, int wealth, int prestige);
+  void lose(int seat, int wealth, int prestige);  // what he has (US-12.3)
 
   // setup.cc
   void deal();
@@ -62,8 +64,10 @@ class Referee {
   void put_contract(int seat, int block, unsigned shape);
   void grant_bonus(Frame& f);
   bool take_marker(int seat, int vocation);  // false: somebody must choose first
+  void put_building(Zone zone, int block, unsigned shape, std::uint8_t owner);
+  void remove_building(Lot building);
 
-  // effects.cc, changes.cc, selectors.cc
+  // effects.cc, selectors.cc
   void step_effects(Frame& f);
   void carry_out(const Effect& e, Frame& f);
   void change_wealth(const Effect& e, Frame& f);
@@ -83,8 +87,6 @@ class Referee {
   [[nodiscard]] Lots movable(const Effect& e, int by, const Frame& f) const;  // given space
   [[nodiscard]] Lots candidates(const Effect& e, int by, const Frame& f) const;
   [[nodiscard]] bool could_do(const Effect& e, int payer, const Frame& f) const;
-  void put_building(Zone zone, int block, unsigned shape, std::uint8_t owner);
-  void remove_building(Lot building);
 
   // markers.cc
   void ask_marker(const Effect& e, Frame& f);
@@ -126,9 +128,6 @@ class Referee {
   }
   void discard(Kind kind) { ++s_.decks.discard[kind]; }
   void leave_game(Contract card);
-
-  void gain(int seat, int wealth, int prestige);
-  void lose(int seat, int wealth, int prestige);  // what he has (US-12.3)
 
   const Rules& rules_;
   const Facts& facts_;
