@@ -70,6 +70,17 @@ struct SimulateCommand {
   bool keep_seats = false;
   std::string device = "cpu";  // or gpu
 };
+struct CompareCommand {
+  TableChoice table;
+  std::string candidate;
+  std::string base;
+  int seats = 2;
+  double gain = 0.02;  // the smallest advantage of interest, as a share of the win
+  int most = 20'000;   // games
+  std::uint64_t seed = 1;
+  int jobs = 1;
+  bool json = false;
+};
 struct SelfPlayCommand {
   TableChoice table;
   int seats = 2;
@@ -135,6 +146,7 @@ Exit list_games();
 Exit show_rules(const RulesCommand& command);
 Exit play(const PlayCommand& command);
 Exit simulate(const SimulateCommand& command);
+Exit compare(const CompareCommand& command);
 Exit self_play(const SelfPlayCommand& command);
 Exit replay(const ReplayCommand& command);
 Exit count_perft(const PerftCommand& command);

@@ -12,6 +12,7 @@ enum class Exit : int {
   usage = 2,        // an unknown game, player, option or number
   bad_data = 3,     // a damaged record, an invalid component file
   environment = 4,  // a file that cannot be read or written, a terminal that is too narrow
+  undecided = 5,    // a comparison ran out of games
   interrupted = 130,
 };
 

@@ -149,6 +149,38 @@ void add_load(CLI::App& cli, app::LoadCommand& command, Exit& status) {
   load->callback([&] { status = app::load(command); });
 }
 
+void add_compare(CLI::App& cli, app::CompareCommand& command, Exit& status) {
+  auto* compare = cli.add_subcommand(
+      "compare",
+      "Test whether one player is stronger than another, with as few games as that takes. "
+      "Status 0: it is; 1: it is not; 5: undecided");
+  add_table(*compare, command.table, true);
+  compare->footer(players::kinds_help());
+  compare->add_option("candidate", command.candidate, "The player that may be stronger")
+      ->required()
+      ->type_name("PLAYER");
+  compare->add_option("base", command.base, "The player in all other seats")
+      ->required()
+      ->type_name("PLAYER");
+  compare->add_option("--seats", command.seats, "Number of players")->capture_default_str();
+  compare
+      ->add_option("--gain", command.gain,
+                   "The smallest advantage of interest, as a share of the win")
+      ->capture_default_str()
+      ->check(CLI::Range(0.001, 0.5));
+  compare->add_option("--most", command.most, "Games after which it gives up")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 10'000'000));
+  compare->add_option("--seed", command.seed, "The same seed gives the same games")
+      ->capture_default_str()
+      ->check(not_negative());
+  compare->add_option("--jobs", command.jobs, "Games in parallel")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 256));
+  compare->add_flag("--json", command.json, "Print the result as JSON");
+  compare->callback([&] { status = app::compare(command); });
+}
+
 void add_self_play(CLI::App& cli, app::SelfPlayCommand& command, Exit& status) {
   auto* self_play =
       cli.add_subcommand("self-play", "Play games that yield training data for a net");
@@ -265,6 +297,9 @@ Exit run(int argc, char** argv) {
       ->type_name("WORD");
   simulate_cli->add_flag("--json", simulate.json, "Print the result as JSON");
   simulate_cli->callback([&] { status = app::simulate(simulate); });
+
+  app::CompareCommand compare;
+  add_compare(cli, compare, status);
 
   app::SelfPlayCommand self_play;
   add_self_play(cli, self_play, status);

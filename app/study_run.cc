@@ -111,7 +111,10 @@ class Crew {
     for (std::int64_t group = study_.plan.first_group(piece);
          group < study_.plan.first_group(piece + 1); ++group) {
       if (next_ >= pieces_.size() && has_failed()) return;
-      rows += player.play_group(group, text);
+      player.play_group(group, [&](const arena::study::GameRow& row) {
+        append(text, row);
+        rows += static_cast<std::int64_t>(row.seats.size());
+      });
       const std::scoped_lock lock(mutex_);
       progress_.advance(study_.plan.games_of_group());
     }

@@ -200,10 +200,13 @@ class Search {
       offers_[i] = edge_for(node, previous, mover, actions_[i]);
       is_any_new |= edges_.size() > known;
     }
-    if (is_any_new) set_priors(state, mover);
+    if (is_any_new || !keeps_priors()) set_priors(state, mover);
   }
 
-  // Priors are the costly part of a simulation: they are computed only where an edge lacks one.
+  // Priors are the costly part of a simulation: with a net, they are computed only where an edge
+  // lacks one. Playouts cost more than that, and are worth priors for the very world.
+  [[nodiscard]] bool keeps_priors() const { return net_ != nullptr; }
+
   void set_priors(const State& state, core::Seat mover) {
     fill(state, mover);
     const std::span<const std::int32_t> priors(priors_.data(), actions_.size());
@@ -216,7 +219,7 @@ class Search {
     }
     for (std::size_t i = 0; i < priors.size(); ++i) {
       Edge& edge = edges_[offers_[i]];
-      if (edge.offered == 0) edge.prior = weights_[i] / sum;
+      if (edge.offered == 0 || !keeps_priors()) edge.prior = weights_[i] / sum;
     }
   }
 

@@ -38,7 +38,7 @@ core::Rng Player::deal(std::int64_t group) const {
   return core::Rng(plan_.seed).fork(static_cast<std::uint64_t>(group));
 }
 
-std::int64_t Player::play_group(std::int64_t group, std::string& text) {
+void Player::play_group(std::int64_t group, const std::function<void(const GameRow&)>& see) {
   GameRow row;
   row.group = group;
   for (int game = 0; game < plan_.games_of_group(); ++game) {
@@ -48,9 +48,8 @@ std::int64_t Player::play_group(std::int64_t group, std::string& text) {
         plan_.rotates ? game : static_cast<int>(group % static_cast<std::int64_t>(plan_.seats()));
     Failures failures(static_cast<std::size_t>(plan_.seats()));
     play(deal(group), shift, row, failures);
-    append(text, row);
+    see(row);
   }
-  return std::int64_t{plan_.games_of_group()} * plan_.seats();
 }
 
 core::Result<std::string> Player::first_game() {

@@ -2,6 +2,7 @@
 // number: its games share their deal, and each has another seating.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "arena/study/plan.h"
@@ -16,8 +17,8 @@ class Player {
   // Throws std::invalid_argument for an unknown player.
   Player(const Plan& plan, const core::Match& opening);
 
-  // Appends the rows of a group to `text`; returns their number.
-  std::int64_t play_group(std::int64_t group, std::string& text);
+  // Calls `see` after every game of the group. The row's texts last until the next game.
+  void play_group(std::int64_t group, const std::function<void(const GameRow&)>& see);
 
   // A digest of the steps of a game outside the study, by which programs whose players decide
   // differently are told apart. The fault says which player cannot play, and why.

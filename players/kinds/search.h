@@ -30,7 +30,7 @@ inline constexpr std::array kParameters = {
     Parameter{"first_play", Parameter::Type::real, "0", 0, 1,
               "how much less than its siblings an untried action is expected to be worth"},
     Parameter{
-        "horizon", Parameter::Type::whole, "0", 0, 1000,
+        "horizon", Parameter::Type::whole, "2", 0, 1000,
         "turns that are played out after the one in which the tree ends, before the net judges"},
     Parameter{"net", Parameter::Type::text, "built-in", 0, 0,
               "what judges positions: the game's net, one that is being trained, or playouts",
