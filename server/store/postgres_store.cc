@@ -18,7 +18,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::milliseconds kShortestPause = 50ms;  // between attempts to connect
+// A connection can be cut while it is being made, several times in a row.
+constexpr int kAttemptsWithoutPause = 5;
+constexpr std::chrono::milliseconds kShortestPause = 50ms;  // between later attempts to connect
 constexpr std::chrono::milliseconds kLongestPause = 2s;
 
 constexpr const char* kClock = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
@@ -176,22 +178,22 @@ class PostgresDatabase final : public Database {
     return to_rows(result.get());
   }
 
-  // Immediately, and once more; then with increasing delay, so that a server that is down is not
+  // A few times immediately, then with increasing delay, so that a server that is down is not
   // contacted by each of a thousand waiting tasks.
   void connect() {
     if (connection_) return;
     if (std::chrono::steady_clock::now() < next_attempt_) throw StoreError(last_error_);
     const std::string cause = try_to_connect();
     if (connection_) {
+      failures_ = 0;
       pause_ = 0ms;
       return;
     }
     last_error_ =
         fmt::format("cannot connect to the store {} ({}): start PostgreSQL, or correct the address",
                     name_, without_password(cause, address_));
-    if (std::exchange(pause_, std::clamp(pause_ * 2, kShortestPause, kLongestPause)) == 0ms) {
-      throw Interrupted(last_error_);
-    }
+    if (++failures_ <= kAttemptsWithoutPause) throw Interrupted(last_error_);
+    pause_ = std::clamp(pause_ * 2, kShortestPause, kLongestPause);
     next_attempt_ = std::chrono::steady_clock::now() + pause_;
     throw StoreError(last_error_);
   }
@@ -272,7 +274,8 @@ class PostgresDatabase final : public Database {
   std::unordered_map<std::string, std::string> prepared_;  // the names of prepared statements
   bool is_in_transaction_ = false;
   std::int64_t data_version_ = 0;
-  std::chrono::milliseconds pause_ = 0ms;  // after the next failure
+  int failures_ = 0;                       // to connect, in a row
+  std::chrono::milliseconds pause_ = 0ms;  // after the last of them
   std::chrono::steady_clock::time_point next_attempt_;
   std::string last_error_;
 };

@@ -224,6 +224,20 @@ TEST_P(ServerTest, AWriterSurvivesALostConnection) {
   EXPECT_EQ(store_->totals().entries, 400);
 }
 
+// Cuts that never stop long enough for it to finish connecting.
+TEST_P(ServerTest, AWriterSurvivesCutsWhileItConnects) {
+  ASSERT_TRUE(store_->insert_table(a_table("t1")));
+  Writer writer(open_store(address_ + "&application_name=" + unique_name()));
+  Answers answers;
+  for (int round = 1; round <= 20; ++round) {
+    writer.submit(append(round), answers.keep());
+    for (int cut = 0; cut < 3; ++cut) cut_connections(unique_name());
+    // The next round has cuts of its own.
+    EXPECT_EQ(answers.wait(static_cast<std::size_t>(round)).back(), "");
+  }
+  EXPECT_EQ(store_->totals().entries, 20);
+}
+
 TEST_P(StoreTest, ReadersReadAtTheSameTime) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   std::atomic<int> inside{0};
