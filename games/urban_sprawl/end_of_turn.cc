@@ -130,15 +130,10 @@ void Referee::drawn(Deck deck, std::uint8_t card) {
     std::size_t slot = s_.step == 2 ? 0 : kPlanningTop;
     while (slots[slot] != kNone) ++slot;
     slots[slot] = card;
-  } else if (s_.step == 5) {
-    for (int space = 0; space < kContractSpaces; ++space) {
-      Contract& slot = s_.decks.contract_slots[space];
-      if (slot != kNone || deck_feeding(space) != static_cast<int>(deck)) continue;
-      slot = card;
-      break;
-    }
   } else {
+    // It is the top card of its deck, which feeds the space also if this was its last one (US-8.6).
     s_.decks.contract_slots[kContractSpaces + index(deck)] = card;
+    if (s_.step == 5) fill_contract_space();
   }
   reveal(is_planning, card);
 }

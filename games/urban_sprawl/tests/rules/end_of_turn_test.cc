@@ -135,6 +135,27 @@ TEST(US_8_6, TheFaceUpCardFillsTheSpace) {
   EXPECT_EQ(t.s().turns, 2);
 }
 
+// The City deck's last card fills the 4 AP space: the deck feeds it until the card has left.
+TEST(US_8_6, TheLastCardOfADeckFillsTheSpace) {
+  Scene t(2);
+  t.clear_town();
+  t.put("RES", "b11:NW", 0);
+  t.s().decks.active = 7;
+  t.set_deck("city", {"city-02"});
+  set_contracts(t, {"metro-01", "metro-03", "metro-05", "", "town-09"});
+  t.contract("town-deck", "town-10");
+  t.contract("city-deck", "");
+  t.contract("metro-deck", "metro-08");
+  t.turn_of(0);
+  t.play("done");
+  t.draw("city-02");
+  EXPECT_EQ(t.at("contract-4"), "city-02");
+  EXPECT_EQ(t.at("contract-5"), "town-09");
+  EXPECT_EQ(t.at("town-deck"), "town-10");
+  EXPECT_EQ(t.at("city-deck"), "");
+  EXPECT_EQ(t.s().turns, 2);
+}
+
 TEST(US_8_7, TopsAreTurnedUpInOrder) {
   Scene t(2);
   t.clear_town();
