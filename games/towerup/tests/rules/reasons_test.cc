@@ -168,21 +168,27 @@ class Witness {
   std::vector<Refusal> found_;
 };
 
-std::set<std::string> reasons(const Rules& rules, int games, std::size_t stride) {
-  Witness witness(rules);
-  return tests::given_reasons(rules, witness, games, stride);
-}
-
 TEST(Reasons, AreTrue) {
-  std::set<std::string> given = reasons(rules(2), 30, 9);  // few of them return floors
-  given.merge(reasons(rules(3, {kRandom, kPlaced}), 2, 30));
-  given.merge(reasons(rules(4), 3, 30));
-  if (tests::kIsSanitized) return;  // fewer positions, which need not give every reason
-  for (const char* key :
-       {"no_such_action", "place_first", "return_first", "not_placing", "nothing_to_return",
-        "other_starting_floor", "site_taken", "same_colour", "no_choice", "choose_floors",
-        "return_count", "reserve_lacks", "site_alone", "no_floor", "cannot_pay", "roof_elsewhere"})
-    EXPECT_TRUE(given.contains(std::string("refusal.") + key)) << key << " was never given";
+  std::set<std::string> given;
+  {
+    tests::Reasons<Rules, Witness> reasons(rules(2));
+    reasons.along_random_games(10, 60, 30);
+    given.merge(std::set(reasons.given()));
+  }
+  {
+    tests::Reasons<Rules, Witness> reasons(rules(3, {kRandom, kPlaced}));
+    reasons.along_random_games(2, 60, 30);
+    given.merge(std::set(reasons.given()));
+  }
+  {
+    tests::Reasons<Rules, Witness> reasons(rules(4, {kRandom}));
+    reasons.along_random_games(3, 60, 30);
+    reasons.along_games(3, 60, 10, [](const core::Actions<Rules>& actions, core::Rng& rng) {
+      return hoarder(actions, 3, rng);
+    });
+    given.merge(std::set(reasons.given()));
+  }
+  tests::expect_all_given("towerup", given);
 }
 
 }  // namespace

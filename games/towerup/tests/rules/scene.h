@@ -77,8 +77,17 @@ void along_random_games(int players, int games, Visit visit,
   tests::along_random_games(rules(players, std::move(values)), games, visit);
 }
 
-// A game of players who collect cards and seldom build: calls `visit` at every decision; one
-// decision in `seldom` is a building where one is possible.
+// The choice of players who collect cards and seldom build: one decision in `seldom` is a building
+// where one is possible.
+inline Action hoarder(const core::Actions<Rules>& actions, std::uint32_t seldom, core::Rng& rng) {
+  const auto builds = static_cast<std::uint32_t>(std::ranges::count_if(
+      actions, [](Action action) { return action.verb == Action::Verb::build; }));
+  const auto others = static_cast<std::uint32_t>(actions.size()) - builds;
+  const bool builds_now = builds > 0 && seldom > 0 && rng.below(seldom) == 0;
+  return actions[builds_now ? others + rng.below(builds) : rng.below(others)];
+}
+
+// A game of such players: calls `visit` at every decision.
 template <class Visit>
 State hoard(const Rules& game, std::uint64_t seed, std::uint32_t seldom, Visit visit) {
   core::Rng rng(seed);
@@ -92,12 +101,7 @@ State hoard(const Rules& game, std::uint64_t seed, std::uint32_t seldom, Visit v
     visit(s);
     actions.clear();
     game.legal(s, turn.first(), actions);
-    const auto builds = static_cast<std::uint32_t>(std::ranges::count_if(
-        actions, [](Action action) { return action.verb == Action::Verb::build; }));
-    const auto others = static_cast<std::uint32_t>(actions.size()) - builds;
-    const bool builds_now = builds > 0 && seldom > 0 && rng.below(seldom) == 0;
-    game.apply(s, turn.first(),
-               actions[builds_now ? others + rng.below(builds) : rng.below(others)]);
+    game.apply(s, turn.first(), hoarder(actions, seldom, rng));
   }
   return s;
 }
