@@ -1,31 +1,32 @@
 // components.cc: reads and validates components.json. Errors name the offending element.
 #include "core/digest.h"
+#include "core/reading.h"
 #include "games/_template/hamlet.h"
 
 namespace hamlet {
 
-core::Result<std::shared_ptr<const Components>> Rules::read_components(std::string_view json) {
-  const auto document = core::parse_json(json, "components");
-  if (!document) return document.fault();
-  core::Reader::Faults faults;
-  const core::Reader list = core::Reader(&*document, "components", &faults).at("tiles");
-  auto components = std::make_shared<Components>();
-  components->tile_ids = {"none"};
+namespace {
+
+void read_tiles(const core::Reader& root, Components& out) {
+  const core::Reader list = root.at("tiles");
+  out.tile_ids = {"none"};
   for (const core::Reader& tile : list.items()) {
     const std::string id = tile.at("id").text();
-    const std::size_t kind = components->tile_ids.size();
-    if (kind <= kKinds)
-      components->counts[kind] = static_cast<std::uint8_t>(tile.at("count").integer(1, 100));
-    components->tile_ids.push_back(id);
-    components->names.push_back(
-        {"tile." + id,
-         {tile.at("name").text(), tile.at("name_es").text(), tile.at("name_nl").text()}});
+    const std::size_t kind = out.tile_ids.size();
+    if (kind <= kKinds) out.counts[kind] = core::small(tile.at("count"), 1, 100);
+    out.tile_ids.push_back(id);
+    out.names.push_back(core::name_of(tile, "tile." + id, "name"));
   }
-  if (components->tile_ids != std::vector<std::string>{"none", "house", "shop", "park"})
+  if (out.tile_ids != std::vector<std::string>{"none", "house", "shop", "park"})
     list.fail("the ids must be house, shop, park");
-  components->digest = core::digest(components->counts);
-  if (!faults.none()) return faults.first();
-  return std::shared_ptr<const Components>(std::move(components));
+}
+
+std::uint64_t digest_of(const Components& components) { return core::digest(components.counts); }
+
+}  // namespace
+
+core::Result<std::shared_ptr<const Components>> Rules::read_components(std::string_view json) {
+  return core::read_components<Components>(json, digest_of, read_tiles);
 }
 
 }  // namespace hamlet

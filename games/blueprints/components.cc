@@ -240,6 +240,12 @@ std::uint64_t digest_of(const Components& c) {
   return core::mix(sum, core::digest(c.codes));
 }
 
+void check_game(const Reader& root, const Components& /*out*/) {
+  const Reader game = root.at("game");
+  expect_number(game.at("rounds"), kRounds);
+  expect_number(game.at("dice_drafted_per_player_per_round"), kDicePerBuilding);
+}
+
 // Everything except the ids, which other parts of the file refer to.
 void read_faces(const Reader& root, Components& out) {
   check_dice(root, out);
@@ -261,21 +267,8 @@ void read_faces(const Reader& root, Components& out) {
 }  // namespace
 
 core::Result<std::shared_ptr<const Components>> Rules::read_components(std::string_view json) {
-  const auto document = core::parse_json(json, "components");
-  if (!document) return document.fault();
-  Reader::Faults faults;
-  const Reader root(&*document, "components", &faults);
-  auto components = std::make_shared<Components>();
-  static_cast<void>(root.at("game").at("rounds").integer(kRounds, kRounds));
-  static_cast<void>(root.at("game")
-                        .at("dice_drafted_per_player_per_round")
-                        .integer(kDicePerBuilding, kDicePerBuilding));
-  read_materials(root, *components);
-  check_grid(root, *components);
-  if (faults.none()) read_faces(root, *components);
-  if (!faults.none()) return faults.first();
-  components->digest = digest_of(*components);
-  return std::shared_ptr<const Components>(std::move(components));
+  return core::read_components<Components>(json, digest_of, check_game, read_materials, check_grid,
+                                           read_faces);
 }
 
 }  // namespace blueprints

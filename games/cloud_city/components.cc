@@ -38,7 +38,7 @@ void read_levels(const Reader& root, Components& out) {  // CC-1.1
   }
 }
 
-void check_geometry(const Reader& root) {  // CC-1.8, CC-2.2
+void check_geometry(const Reader& root, const Components& /*out*/) {  // CC-1.8, CC-2.2
   const Reader at = root.at("geometry");
   expect_number(at.at("positions_per_tile_edge"), 2);
   const auto items = at.at("tile_positions").items();
@@ -202,22 +202,9 @@ Pattern pattern_of(const FaceData& face, int rotation) {
 }
 
 core::Result<std::shared_ptr<const Components>> Rules::read_components(std::string_view json) {
-  const auto document = core::parse_json(json, "components");
-  if (!document) return document.fault();
-  Reader::Faults faults;
-  const Reader root(&*document, "components", &faults);
-  auto components = std::make_shared<Components>();
-  read_levels(root, *components);
-  check_geometry(root);
-  if (faults.none()) read_walkways(root, *components);
-  if (faults.none()) read_faces(root, *components);
-  if (faults.none()) read_tiles(root, *components);
-  if (faults.none()) check_buildings(root, *components);
-  if (faults.none()) read_modes(root, *components);
-  if (faults.none()) reading::read_cards(root, *components);
-  if (!faults.none()) return faults.first();
-  components->digest = digest_of(*components);
-  return std::shared_ptr<const Components>(std::move(components));
+  return core::read_components<Components>(json, digest_of, read_levels, check_geometry,
+                                           read_walkways, read_faces, read_tiles, check_buildings,
+                                           read_modes, reading::read_cards);
 }
 
 }  // namespace cloud_city

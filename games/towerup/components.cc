@@ -48,8 +48,9 @@ void read_players(const Reader& root, Components& out) {
   }
 }
 
-void read_parameters(const Reader& root, Faces& out) {
+void read_parameters(const Reader& root, Components& components) {
   const Reader at = root.at("parameters");
+  Faces& out = components.faces;
   expect_number(at.at("market_size"), kMarket);
   expect_number(at.at("objectives_per_game"), kPlaces);
   expect_number(at.at("starting_floors_default"), kFewestStarting);
@@ -121,23 +122,9 @@ std::uint64_t digest_of(const Components& c) {
 }  // namespace
 
 core::Result<std::shared_ptr<const Components>> Rules::read_components(std::string_view json) {
-  const auto document = core::parse_json(json, "components");
-  if (!document) return document.fault();
-  Reader::Faults faults;
-  const Reader root(&*document, "components", &faults);
-  auto components = std::make_shared<Components>();
-  read_parameters(root, components->faces);
-  if (faults.none()) read_colours(root, *components);
-  if (faults.none()) read_players(root, *components);
-  if (faults.none()) read_set_up(root, *components);
-  if (faults.none()) read_tracks(root, *components);
-  if (faults.none()) reading::read_cards(root, *components);
-  if (faults.none()) reading::read_objectives(root, *components);
-  if (faults.none()) reading::read_maps(root, *components);
-  if (faults.none()) reading::check_maps(root, *components);
-  if (!faults.none()) return faults.first();
-  components->digest = digest_of(*components);
-  return std::shared_ptr<const Components>(std::move(components));
+  return core::read_components<Components>(
+      json, digest_of, read_parameters, read_colours, read_players, read_set_up, read_tracks,
+      reading::read_cards, reading::read_objectives, reading::read_maps, reading::check_maps);
 }
 
 }  // namespace towerup

@@ -70,7 +70,7 @@ void read_streets(const Reader& root, Components& out) {  // UT-1.1, UT-1.2
     list.fail("one street must have the start symbol, " + std::to_string(starts) + " have it");
 }
 
-void check_money(const Reader& root) {  // UT-1.5, UT-1.6
+void check_money(const Reader& root, const Components& /*out*/) {  // UT-1.5, UT-1.6
   const Reader at = root.at("money");
   std::int64_t notes = 0;
   for (const Reader& note : at.at("notes").items()) {
@@ -100,21 +100,9 @@ std::uint64_t digest_of(const Components& c) {
 }  // namespace
 
 core::Result<std::shared_ptr<const Components>> Rules::read_components(std::string_view json) {
-  const auto document = core::parse_json(json, "components");
-  if (!document) return document.fault();
-  Reader::Faults faults;
-  const Reader root(&*document, "components", &faults);
-  auto components = std::make_shared<Components>();
-  read_types(root, *components);
-  if (faults.none()) read_setup(root, *components);
-  if (faults.none()) read_streets(root, *components);
-  if (faults.none()) check_money(root);
-  if (faults.none()) read_others(root, *components);
-  if (faults.none()) reading::read_projects(root, *components);
-  if (faults.none()) reading::read_cards(root, *components);
-  if (!faults.none()) return faults.first();
-  components->digest = digest_of(*components);
-  return std::shared_ptr<const Components>(std::move(components));
+  return core::read_components<Components>(json, digest_of, read_types, read_setup, read_streets,
+                                           check_money, read_others, reading::read_projects,
+                                           reading::read_cards);
 }
 
 }  // namespace uptown

@@ -25,24 +25,19 @@ std::uint64_t digest_of(const Components& c) {
   return sum;
 }
 
+// The cards in words, which take nothing more from the file.
+void write_faces(const Reader& /*root*/, Components& out) {
+  for (int card = 0; card < kContracts; ++card)
+    out.contract_faces.push_back(contract_face(out, static_cast<Contract>(card)));
+  for (int kind = 0; kind < out.facts.kinds; ++kind)
+    out.planning_faces.push_back(planning_face(out, static_cast<Kind>(kind)));
+}
+
 }  // namespace
 
 core::Result<std::shared_ptr<const Components>> Rules::read_components(std::string_view json) {
-  const auto document = core::parse_json(json, "components");
-  if (!document) return document.fault();
-  Reader::Faults faults;
-  const Reader root(&*document, "components", &faults);
-  auto components = std::make_shared<Components>();
-  reading::read_board(root, *components);
-  if (faults.none()) reading::read_supply(root, *components);
-  if (faults.none()) reading::read_cards(root, *components);
-  if (!faults.none()) return faults.first();
-  components->digest = digest_of(*components);
-  for (int card = 0; card < kContracts; ++card)
-    components->contract_faces.push_back(contract_face(*components, static_cast<Contract>(card)));
-  for (int kind = 0; kind < components->facts.kinds; ++kind)
-    components->planning_faces.push_back(planning_face(*components, static_cast<Kind>(kind)));
-  return std::shared_ptr<const Components>(std::move(components));
+  return core::read_components<Components>(json, digest_of, reading::read_board,
+                                           reading::read_supply, reading::read_cards, write_faces);
 }
 
 }  // namespace urban_sprawl

@@ -1,21 +1,23 @@
 // rules.cc: the whole game.
 #include "core/digest.h"
 #include "core/playout.h"
+#include "core/reading.h"
 #include "games/duel/duel.h"
 
 namespace duel {
 
+namespace {
+
+void read_stones(const core::Reader& root, Components& out) {
+  out.stones = core::small(root.at("stones").at("count"), 1, Rules::kMaxSteps);
+}
+
+std::uint64_t digest_of(const Components& components) { return core::digest(components.stones); }
+
+}  // namespace
+
 core::Result<std::shared_ptr<const Components>> Rules::read_components(std::string_view json) {
-  const auto document = core::parse_json(json, "components");
-  if (!document) return document.fault();
-  core::Reader::Faults faults;
-  const core::Reader reader(&*document, "components", &faults);
-  auto components = std::make_shared<Components>();
-  components->stones =
-      static_cast<std::uint8_t>(reader.at("stones").at("count").integer(1, kMaxSteps));
-  components->digest = core::digest(components->stones);
-  if (!faults.none()) return faults.first();
-  return std::shared_ptr<const Components>(std::move(components));
+  return core::read_components<Components>(json, digest_of, read_stones);
 }
 
 core::Turn Rules::turn(const State& s) const {
