@@ -13,19 +13,6 @@ const Array<std::uint8_t, kSpaces>& targets(const std::string& card) {
   return faces().targets[words::find_card(*components(), card)];
 }
 
-// The component file with one text replaced.
-std::string changed(const std::string& from, const std::string& to) {
-  std::string text(core::find_game(tests::entries_under_test(), "blueprints")->components);
-  const auto at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  return text.replace(at, from.size(), to);
-}
-
-std::string fault_of(const std::string& json) {
-  const auto read = Rules::read_components(json);
-  return read ? "" : read.fault().what;
-}
-
 TEST(BP_1_1, DiceOfOneKindAreInterchangeable) {
   EXPECT_EQ(faces().dice, (Array<std::uint8_t, kMaterials>{8, 8, 8, 8}));
   // Two R4 in the pool give the actions of one.
@@ -45,21 +32,21 @@ TEST(BP_1_3, AHatchedSpaceHasTargetHeightZero) {
 TEST(BP_1_4, TheTargetsOfEachCardAddUpToSix) {
   for (const auto& card : faces().targets)
     EXPECT_EQ(card[0] + card[1] + card[2] + card[3] + card[4] + card[5], 6);
-  EXPECT_NE(fault_of(changed("\"heights\": [0, 0, 3, 3, 0, 0]", "\"heights\": [0, 0, 3, 2, 0, 0]"))
+  EXPECT_NE(File::fault_of("\"heights\": [0, 0, 3, 3, 0, 0]", "\"heights\": [0, 0, 3, 2, 0, 0]")
                 .find("blueprint_cards[bp01]"),
             std::string::npos);
 }
 
 TEST(BP_1_5, NoTargetExceedsThree) {
   for (const auto& card : faces().targets) EXPECT_LE(*std::ranges::max_element(card), 3);
-  EXPECT_NE(fault_of(changed("\"heights\": [0, 0, 3, 3, 0, 0]", "\"heights\": [0, 0, 4, 2, 0, 0]"))
+  EXPECT_NE(File::fault_of("\"heights\": [0, 0, 3, 3, 0, 0]", "\"heights\": [0, 0, 4, 2, 0, 0]")
                 .find("blueprint_cards[bp01].heights[2]"),
             std::string::npos);
 }
 
 TEST(BP_1_6, EveryCardHasAHatchedSpace) {
   for (const auto& card : faces().targets) EXPECT_EQ(*std::ranges::min_element(card), 0);
-  EXPECT_NE(fault_of(changed("\"heights\": [0, 0, 3, 3, 0, 0]", "\"heights\": [1, 1, 1, 1, 1, 1]"))
+  EXPECT_NE(File::fault_of("\"heights\": [0, 0, 3, 3, 0, 0]", "\"heights\": [1, 1, 1, 1, 1, 1]")
                 .find("hatched"),
             std::string::npos);
 }
@@ -93,7 +80,7 @@ TEST(BP_1_7, The24CardsDifferEvenWhenTurnedMirroredOrShifted) {
 
 TEST(BP_1_8, TheHeightsAreAllACardTells) {
   // Two cards with the same heights would be the same card, and are refused.
-  EXPECT_NE(fault_of(changed("\"heights\": [0, 3, 3, 0, 0, 0]", "\"heights\": [0, 0, 3, 3, 0, 0]"))
+  EXPECT_NE(File::fault_of("\"heights\": [0, 3, 3, 0, 0, 0]", "\"heights\": [0, 0, 3, 3, 0, 0]")
                 .find("same plan as bp01"),
             std::string::npos);
 }
@@ -143,28 +130,28 @@ TEST(BP_1_10, TheHighestReachableScoreIs44AndFitsTheTrack) {
 }
 
 TEST(BP_1, AWrongCountIsRefusedWithTheElement) {
-  EXPECT_NE(fault_of(changed("\"dice\": 8", "\"dice\": 7")).find("components.dice"),
+  EXPECT_NE(File::fault_of("\"dice\": 8", "\"dice\": 7").find("components.dice"),
             std::string::npos);
-  EXPECT_NE(fault_of(changed("\"id\": \"die_wood_2\"", "\"id\": \"die_wood_1\""))
+  EXPECT_NE(File::fault_of("\"id\": \"die_wood_2\"", "\"id\": \"die_wood_1\"")
                 .find("dice[die_wood_1]: the id appears twice"),
             std::string::npos);
 }
 
 TEST(BP_1, AnUnknownMaterialOrTypeIsRefusedWithTheElement) {
-  EXPECT_NE(fault_of(changed("\"type\": \"by_count\"", "\"type\": \"by_luck\""))
+  EXPECT_NE(File::fault_of("\"type\": \"by_count\"", "\"type\": \"by_luck\"")
                 .find("materials[recycled].scoring.type"),
             std::string::npos);
-  EXPECT_NE(fault_of(changed("\"material\": \"wood\"", "\"material\": \"straw\""))
+  EXPECT_NE(File::fault_of("\"material\": \"wood\"", "\"material\": \"straw\"")
                 .find("dice[die_wood_1].material"),
             std::string::npos);
-  EXPECT_NE(fault_of("{").find("line 1"), std::string::npos);
+  EXPECT_NE(File::fault_of("{").find("line 1"), std::string::npos);
 }
 
 TEST(BP_1, ComponentsWithOtherFacesHaveAnotherDigest) {
-  const auto other = Rules::read_components(changed("\"points\": 6", "\"points\": 7"));
+  const auto other = Rules::read_components(File::changed("\"points\": 6", "\"points\": 7"));
   ASSERT_TRUE(other) << other.fault().what;
   EXPECT_NE((*other)->digest, components()->digest);
-  const auto renamed = Rules::read_components(changed("Twin Slabs", "Two Slabs"));
+  const auto renamed = Rules::read_components(File::changed("Twin Slabs", "Two Slabs"));
   ASSERT_TRUE(renamed);
   EXPECT_EQ((*renamed)->digest, components()->digest) << "names do not change play";
 }

@@ -6,12 +6,6 @@
 
 namespace scene {
 
-std::shared_ptr<const Components> components() {
-  static const auto read = Rules::read_components(
-      core::find_game(tests::entries_under_test(), "blueprints")->components);
-  return *read;
-}
-
 Rules rules(int players) { return {components(), core::Options{players, {}}}; }
 
 tests::Table table(std::string_view cards, std::string_view pool, Preparation preparation) {

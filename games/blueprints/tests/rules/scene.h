@@ -12,17 +12,20 @@
 #include "games/blueprints/awards.h"
 #include "games/blueprints/building.h"
 #include "games/blueprints/words.h"
+#include "tests/support/component_file.h"
 #include "tests/support/random_games.h"
 #include "tests/support/table.h"
 
 namespace scene {
 
 using namespace blueprints;  // NOLINT(google-build-using-namespace): for brevity in tests
+
+using File = tests::ComponentFile<Rules>;
 using tests::allowed_by;
 using tests::refused_by;
 
 // The built-in components, and rules for a number of players.
-std::shared_ptr<const Components> components();
+inline std::shared_ptr<const Components> components() { return File::components(); }
 Rules rules(int players);
 
 // A table at the first draft of round 1. `cards` are dealt from the first player on; `pool` is what

@@ -26,19 +26,6 @@ int tiles_of(const std::string& face) {
   return faces().faces[words::find_face(*components(), face)].tiles;
 }
 
-// The component file with one text replaced, and the resulting error.
-std::string fault_of(const std::string& from, const std::string& to) {
-  std::string text(core::find_game(tests::entries_under_test(), "cloud_city")->components);
-  const auto at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  const auto read = Rules::read_components(text.replace(at, from.size(), to));
-  return read ? "" : read.fault().what;
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST(CC_1_1, ThreeLevelsFromLowToHigh) {
   EXPECT_EQ(components()->level_ids, (Words{"river", "forest", "sand"}));
   EXPECT_EQ(components()->symbols, "BGS");
@@ -53,7 +40,7 @@ TEST(CC_1_2, ThirtyTwoBuildingsOfEachLevel) {
 
 TEST(CC_1_2, AnotherCountNamesTheBuildings) {
   const std::string fault =
-      fault_of(R"("level": "river", "count": 32)", R"("level": "river", "count": 31)");
+      File::fault_of(R"("level": "river", "count": 32)", R"("level": "river", "count": 31)");
   EXPECT_TRUE(contains(fault, "bld-river")) << fault;
 }
 
@@ -69,22 +56,22 @@ TEST(CC_1_4, LengthsVotesAndPieces) {
 }
 
 TEST(CC_1_4, AKindWithoutPiecesIsAnError) {
-  const std::string fault =
-      fault_of(R"("id": "ww-sand-5", "level": "sand", "distance": 5, "votes": 8, "count": 3)",
-               R"("id": "ww-sand-5", "level": "sand", "distance": 5, "votes": 8, "count": 0)");
+  const std::string fault = File::fault_of(
+      R"("id": "ww-sand-5", "level": "sand", "distance": 5, "votes": 8, "count": 3)",
+      R"("id": "ww-sand-5", "level": "sand", "distance": 5, "votes": 8, "count": 0)");
   EXPECT_TRUE(contains(fault, "ww-sand-5")) << fault;
 }
 
 TEST(CC_1_4, AWrongNumberOfPiecesIsAnError) {
-  const std::string fault =
-      fault_of(R"("id": "ww-sand-5", "level": "sand", "distance": 5, "votes": 8, "count": 3)",
-               R"("id": "ww-sand-5", "level": "sand", "distance": 5, "votes": 8, "count": 4)");
+  const std::string fault = File::fault_of(
+      R"("id": "ww-sand-5", "level": "sand", "distance": 5, "votes": 8, "count": 3)",
+      R"("id": "ww-sand-5", "level": "sand", "distance": 5, "votes": 8, "count": 4)");
   EXPECT_TRUE(contains(fault, "ww-sand-5")) << fault;
 }
 
 TEST(CC_1_4, AKindThatStandsTwiceIsAnError) {
-  const std::string fault = fault_of(R"("id": "ww-sand-5", "level": "sand", "distance": 5)",
-                                     R"("id": "ww-sand-5", "level": "sand", "distance": 4)");
+  const std::string fault = File::fault_of(R"("id": "ww-sand-5", "level": "sand", "distance": 5)",
+                                           R"("id": "ww-sand-5", "level": "sand", "distance": 4)");
   EXPECT_TRUE(contains(fault, "ww-sand-5")) << fault;
 }
 
@@ -96,22 +83,18 @@ TEST(CC_1_5, FortyFourOrdinaryTilesAndFourStartTiles) {
 }
 
 TEST(CC_1_5, ATileLessIsAnError) {
-  std::string text(core::find_game(tests::entries_under_test(), "cloud_city")->components);
-  const auto at = text.find(R"(    {"id": "ct-02")");
-  text.erase(at, text.find('\n', at) + 1 - at);
-  const auto read = Rules::read_components(text);
-  ASSERT_FALSE(read);
-  EXPECT_TRUE(contains(read.fault().what, "components.tiles: must hold 44")) << read.fault().what;
+  const std::string fault = File::fault_of(File::without_line(R"(    {"id": "ct-02")"));
+  EXPECT_TRUE(contains(fault, "components.tiles: must hold 44")) << fault;
 }
 
 TEST(CC_1_5, ADoubledIdIsAnError) {
-  const std::string fault = fault_of(R"("id": "ct-02")", R"("id": "ct-01")");
+  const std::string fault = File::fault_of(R"("id": "ct-02")", R"("id": "ct-01")");
   EXPECT_TRUE(contains(fault, "tiles[ct-01]") && contains(fault, "twice")) << fault;
 }
 
 TEST(CC_1_6, TenSpecialRequirementCards) {
   EXPECT_EQ(components()->card_ids.size(), 10u);
-  const std::string fault = fault_of(R"("id": "sr-solo")", R"("id": "sr-crossed")");
+  const std::string fault = File::fault_of(R"("id": "sr-solo")", R"("id": "sr-crossed")");
   EXPECT_TRUE(contains(fault, "special_cards[sr-crossed]")) << fault;
 }
 
@@ -137,23 +120,23 @@ TEST(CC_1_9, ExactlyTwoLocations) {
     const Pattern pattern = pattern_of(face, 0);
     EXPECT_EQ(std::popcount(pattern[0] | pattern[1] | pattern[2]), 2);
   }
-  const std::string fault = fault_of(
+  const std::string fault = File::fault_of(
       R"("sites": [{"pos": "NW", "level": "river"}, {"pos": "NE", "level": "river"}])",
       R"("sites": [{"pos": "NW", "level": "river"}, {"pos": "NE", "level": "river"}, {"pos": "SE", "level": "sand"}])");
   EXPECT_TRUE(contains(fault, "tile_faces[adj-BB]") && contains(fault, "has 3")) << fault;
 }
 
 TEST(CC_1_10, SideBySideOrDiagonal) {
-  const std::string fault = fault_of(R"("id": "diag-BB", "arrangement": "diagonal")",
-                                     R"("id": "diag-BB", "arrangement": "adjacent")");
+  const std::string fault = File::fault_of(R"("id": "diag-BB", "arrangement": "diagonal")",
+                                           R"("id": "diag-BB", "arrangement": "adjacent")");
   EXPECT_TRUE(contains(fault, "tile_faces[diag-BB]")) << fault;
 }
 
 TEST(CC_1_11, FifteenDifferentFaces) {
   EXPECT_EQ(components()->face_ids.size(), 15u);
-  const std::string fault =
-      fault_of(R"("sites": [{"pos": "NW", "level": "river"}, {"pos": "NE", "level": "forest"}])",
-               R"("sites": [{"pos": "NW", "level": "river"}, {"pos": "NE", "level": "river"}])");
+  const std::string fault = File::fault_of(
+      R"("sites": [{"pos": "NW", "level": "river"}, {"pos": "NE", "level": "forest"}])",
+      R"("sites": [{"pos": "NW", "level": "river"}, {"pos": "NE", "level": "river"}])");
   EXPECT_TRUE(contains(fault, "looks the same as adj-BB")) << fault;
 }
 

@@ -35,12 +35,6 @@ Rules rules_for(std::string_view rows) {
 
 }  // namespace
 
-std::shared_ptr<const Components> components() {
-  static const auto read = Rules::read_components(
-      core::find_game(tests::entries_under_test(), "cloud_city")->components);
-  return *read;
-}
-
 Rules rules(int players, std::vector<std::uint8_t> values) {
   core::Options options{players, {}};
   std::ranges::copy(values, options.values.begin());

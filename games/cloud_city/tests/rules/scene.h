@@ -14,13 +14,17 @@
 #include "games/cloud_city/score.h"
 #include "games/cloud_city/tiles.h"
 #include "games/cloud_city/words.h"
+#include "tests/support/component_file.h"
 #include "tests/support/random_games.h"
 #include "tests/support/table.h"
 
 namespace scene {
 
 using namespace cloud_city;  // NOLINT(google-build-using-namespace): for brevity in tests
+
+using File = tests::ComponentFile<Rules>;
 using tests::allowed_by;
+using tests::contains;
 using tests::refused_by;
 using Words = std::vector<std::string>;
 
@@ -28,7 +32,7 @@ inline constexpr std::uint8_t kRectangle = 1;
 enum CardOption : std::uint8_t { kNone, kOne, kTwo, kChooseOne, kChooseTwo };
 
 // The built-in components, and rules for a table.
-std::shared_ptr<const Components> components();
+inline std::shared_ptr<const Components> components() { return File::components(); }
 Rules rules(int players, std::vector<std::uint8_t> values = {});
 
 // A table at the first turn of seat 0. `hands` are dealt from seat 0 on, three tiles each; without

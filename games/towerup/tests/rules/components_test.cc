@@ -10,13 +10,10 @@ using namespace scene;
 
 const Faces& faces() { return components()->faces; }
 
-std::string file() {
-  return std::string(core::find_game(tests::entries_under_test(), "towerup")->components);
-}
-
 TEST(TU_1_1, FloorsAreTheirColour) {
   EXPECT_EQ(components()->colour_ids, (Words{"black", "grey", "white", "brown"}));
-  const std::string fault = fault_of(R"({"id": "white", "symbol")", R"({"id": "red", "symbol")");
+  const std::string fault =
+      File::fault_of(R"({"id": "white", "symbol")", R"({"id": "red", "symbol")");
   EXPECT_TRUE(contains(fault, "floor_colours")) << fault;
 }
 
@@ -39,14 +36,14 @@ TEST(TU_1_2, ThirtyFloorsOfEachColour) {
 
 TEST(TU_1_2, AnotherCountIsAnError) {
   const std::string fault =
-      fault_of(R"("hex": "#8f949b", "count": 30)", R"("hex": "#8f949b", "count": 29)");
+      File::fault_of(R"("hex": "#8f949b", "count": 30)", R"("hex": "#8f949b", "count": 29)");
   EXPECT_TRUE(contains(fault, "floor_colours[grey]")) << fault;
 }
 
 TEST(TU_1_3, TokensOfEachShapeAreSevenFiveThreeThree) {
   EXPECT_EQ(faces().set_up[4].tokens, (Floors{7, 5, 3, 3}));
   EXPECT_EQ(components()->shape_ids.size(), 3u);
-  const std::string fault = fault_of(
+  const std::string fault = File::fault_of(
       R"("id": "T-square-5", "shape": "square", "shape_es": "cuadrada", "shape_nl": "vierkant", "millions": 5)",
       R"("id": "T-square-5", "shape": "square", "shape_es": "cuadrada", "shape_nl": "vierkant", "millions": 6)");
   EXPECT_TRUE(contains(fault, "bonus_tokens[T-square-5]")) << fault;
@@ -79,14 +76,10 @@ TEST(TU_1_4, TheDeckDemandsAllColoursAlike) {
 }
 
 TEST(TU_1_4, ACardLessOrAnUnknownEffectIsAnError) {
-  std::string text = file();
-  const auto at = text.find(R"(    {"id": "R07")");
-  text.erase(at, text.find('\n', at) + 1 - at);
-  const auto read = Rules::read_components(text);
-  ASSERT_FALSE(read);
-  EXPECT_TRUE(contains(read.fault().what, "reserve_cards: must hold 44")) << read.fault().what;
-  const std::string fault = fault_of(R"("effects": [{"type": "gain_floor", "colour": "black")",
-                                     R"("effects": [{"type": "gain_roof", "colour": "black")");
+  std::string fault = File::fault_of(File::without_line(R"(    {"id": "R07")"));
+  EXPECT_TRUE(contains(fault, "reserve_cards: must hold 44")) << fault;
+  fault = File::fault_of(R"("effects": [{"type": "gain_floor", "colour": "black")",
+                         R"("effects": [{"type": "gain_roof", "colour": "black")");
   EXPECT_TRUE(contains(fault, "reserve_cards[R01]") && contains(fault, "gain_roof")) << fault;
 }
 
@@ -94,7 +87,7 @@ TEST(TU_1_5, TheBottomIsTheLowestFloor) {
   Array<int, kColours + 1> bottoms{};
   for (const CardData& card : faces().cards) ++bottoms[card.bottom];
   EXPECT_EQ(bottoms, (Array<int, kColours + 1>{9, 9, 8, 8, 10}));
-  const std::string fault = fault_of(
+  const std::string fault = File::fault_of(
       R"("floors_bottom_to_top": ["black", "black", "white", "white"], "bottom": "black")",
       R"("floors_bottom_to_top": ["black", "black", "white", "white"], "bottom": "white")");
   EXPECT_TRUE(contains(fault, "reserve_cards[R02]") && contains(fault, "lowest")) << fault;
@@ -102,8 +95,8 @@ TEST(TU_1_5, TheBottomIsTheLowestFloor) {
 
 TEST(TU_1_5, FloorsAsDrawnAreThoseOfTheEffects) {
   const std::string fault =
-      fault_of(R"("floors_bottom_to_top": ["black", "black", "white", "white"])",
-               R"("floors_bottom_to_top": ["black", "black", "white", "grey"])");
+      File::fault_of(R"("floors_bottom_to_top": ["black", "black", "white", "white"])",
+                     R"("floors_bottom_to_top": ["black", "black", "white", "grey"])");
   EXPECT_TRUE(contains(fault, "reserve_cards[R02]")) << fault;
 }
 
@@ -113,7 +106,7 @@ TEST(TU_1_9, ThirteenSpacesWithOneRowOfValues) {
   EXPECT_EQ(faces().stars, 4);
   EXPECT_EQ(faces().star_columns[3], 8);
   const std::string fault =
-      fault_of(R"("space": 9, "millions": 10)", R"("space": 9, "millions": 7)");
+      File::fault_of(R"("space": 9, "millions": 10)", R"("space": 9, "millions": 7)");
   EXPECT_TRUE(contains(fault, "columns[col9]")) << fault;
 }
 
@@ -129,15 +122,15 @@ TEST(TU_1_11, TheScoredExampleOfTheRulebookCanOccur) {
 }
 
 TEST(TU_1_11, EveryElementSaysWhereItComesFrom) {
-  const auto json = core::parse_json(file(), "components");
+  const auto json = File::json();
   for (const char* list : {"floor_colours", "player_colours", "reserve_cards", "objectives",
                            "bonus_tokens", "objective_places"}) {
-    for (const core::Json& item : json->at(list).as_array())
+    for (const core::Json& item : json.at(list).as_array())
       EXPECT_TRUE(item.as_object().contains("provenance")) << list;
   }
   for (const char* map : {"front", "back"}) {
     for (const char* list : {"districts", "features", "sites", "streets"}) {
-      for (const core::Json& item : json->at("maps").at(map).at(list).as_array())
+      for (const core::Json& item : json.at("maps").at(map).at(list).as_array())
         EXPECT_EQ(item.at("provenance").as_string(), "reconstructed");
     }
   }
@@ -154,8 +147,8 @@ TEST(TU_16, EveryTypeOfConditionIsRead) {
 }
 
 TEST(TU_16, AnUnknownConditionNamesTheObjective) {
-  const std::string fault =
-      fault_of(R"("condition": {"type": "border_pairs")", R"("condition": {"type": "longest_row")");
+  const std::string fault = File::fault_of(R"("condition": {"type": "border_pairs")",
+                                           R"("condition": {"type": "longest_row")");
   EXPECT_TRUE(contains(fault, "objectives[O08]") && contains(fault, "longest_row")) << fault;
 }
 

@@ -17,17 +17,20 @@ TEST(TU_1_6, SitesJoinedByAStreetAreNeighbours) {
 }
 
 TEST(TU_1_6, AStreetToAnUnknownSiteIsAnError) {
-  const std::string fault = fault_of(R"("ends": ["F11", "F12"])", R"("ends": ["F11", "F99"])");
+  const std::string fault =
+      File::fault_of(R"("ends": ["F11", "F12"])", R"("ends": ["F11", "F99"])");
   EXPECT_TRUE(contains(fault, "streets[F11-F12]") && contains(fault, "F99")) << fault;
 }
 
 TEST(TU_1_6, CrossingStreetsAreAnError) {
-  const std::string fault = fault_of(R"("ends": ["F04", "F05"])", R"("ends": ["F10", "F12"])");
+  const std::string fault =
+      File::fault_of(R"("ends": ["F04", "F05"])", R"("ends": ["F10", "F12"])");
   EXPECT_TRUE(contains(fault, "streets[") && contains(fault, "crosses the street")) << fault;
 }
 
 TEST(TU_1_6, AStreetThatStandsTwiceIsAnError) {
-  const std::string fault = fault_of(R"("ends": ["F11", "F12"])", R"("ends": ["F03", "F04"])");
+  const std::string fault =
+      File::fault_of(R"("ends": ["F11", "F12"])", R"("ends": ["F03", "F04"])");
   EXPECT_TRUE(contains(fault, "joined already")) << fault;
 }
 
@@ -50,10 +53,11 @@ TEST(TU_1_7, FiveDistrictsTwoOfThemGrey) {
 }
 
 TEST(TU_1_7, ASiteInNoDistrictOrInTwoIsAnError) {
-  std::string fault = fault_of(R"("sites": ["F01", "F02", "F08")", R"("sites": ["F02", "F08")");
+  std::string fault =
+      File::fault_of(R"("sites": ["F01", "F02", "F08")", R"("sites": ["F02", "F08")");
   EXPECT_TRUE(contains(fault, "sites[F01]") && contains(fault, "no district")) << fault;
-  fault = fault_of(R"("sites": ["F03", "F04", "F05", "F11")",
-                   R"("sites": ["F01", "F03", "F04", "F05", "F11")");
+  fault = File::fault_of(R"("sites": ["F03", "F04", "F05", "F11")",
+                         R"("sites": ["F01", "F03", "F04", "F05", "F11")");
   EXPECT_TRUE(contains(fault, "districts[FD2]") && contains(fault, "F01")) << fault;
 }
 
@@ -66,7 +70,8 @@ TEST(TU_1_7, OneToFiveStreets) {
     }
   }
   // F07 has one street only.
-  const std::string fault = fault_of(R"("ends": ["F07", "F14"])", R"("ends": ["F15", "F21"])");
+  const std::string fault =
+      File::fault_of(R"("ends": ["F07", "F14"])", R"("ends": ["F15", "F21"])");
   EXPECT_TRUE(contains(fault, "sites[F07]") && contains(fault, "has 0")) << fault;
 }
 
@@ -81,8 +86,8 @@ TEST(TU_1_8, ABorderStreetJoinsTwoDistricts) {
 }
 
 TEST(TU_16, ObjectivesNameDistrictsThatThereAre) {
-  const std::string fault =
-      fault_of(R"("district_colour": "grey", "counts")", R"("district_colour": "red", "counts")");
+  const std::string fault = File::fault_of(R"("district_colour": "grey", "counts")",
+                                           R"("district_colour": "red", "counts")");
   EXPECT_TRUE(contains(fault, "districts") && contains(fault, "O07")) << fault;
 }
 

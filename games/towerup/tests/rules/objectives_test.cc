@@ -155,11 +155,8 @@ TEST(TU_8_15, LevelsOneToFour) {
 TEST(TU_8_16, TheStartCards) {
   EXPECT_EQ(components()->faces.start_objectives,
             (std::array{objective("O01"), objective("O02"), objective("O03")}));
-  std::string text(core::find_game(tests::entries_under_test(), "towerup")->components);
-  const auto at = text.find(R"("start_card": false)");
-  const auto read = Rules::read_components(text.replace(at, 19, R"("start_card": true)"));
-  ASSERT_FALSE(read);
-  EXPECT_NE(read.fault().what.find("START"), std::string::npos) << read.fault().what;
+  const std::string fault = File::fault_of(R"("start_card": false)", R"("start_card": true)");
+  EXPECT_TRUE(contains(fault, "START")) << fault;
 }
 
 }  // namespace

@@ -37,28 +37,10 @@ void add_building(const Rules& game, City& city, std::string text) {
 
 }  // namespace
 
-std::shared_ptr<const Components> components() {
-  static const auto read =
-      Rules::read_components(core::find_game(tests::entries_under_test(), "towerup")->components);
-  return *read;
-}
-
 Rules rules(int players, std::vector<std::uint8_t> values) {
   core::Options options{players, {}};
   std::ranges::copy(values, options.values.begin());
   return {components(), options};
-}
-
-std::string fault_of(const std::string& from, const std::string& to) {
-  std::string text(core::find_game(tests::entries_under_test(), "towerup")->components);
-  const auto at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  const auto read = Rules::read_components(text.replace(at, from.size(), to));
-  return read ? "" : read.fault().what;
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 Site site(const Rules& game, std::string_view id) {

@@ -13,13 +13,17 @@
 #include "games/towerup/gain.h"
 #include "games/towerup/objectives.h"
 #include "games/towerup/words.h"
+#include "tests/support/component_file.h"
 #include "tests/support/random_games.h"
 #include "tests/support/table.h"
 
 namespace scene {
 
 using namespace towerup;  // NOLINT(google-build-using-namespace): for brevity in tests
+
+using File = tests::ComponentFile<Rules>;
 using tests::allowed_by;
+using tests::contains;
 using tests::refused_by;
 using Words = std::vector<std::string>;
 
@@ -29,12 +33,8 @@ inline constexpr std::uint8_t kPlaced = 1;  // starting floors placed by the pla
 
 // The built-in components, and rules for a table; options are START objectives, random starting
 // floors, three of them, unless said otherwise.
-std::shared_ptr<const Components> components();
+inline std::shared_ptr<const Components> components() { return File::components(); }
 Rules rules(int players, std::vector<std::uint8_t> values = {kStart});
-
-// The component file with one text replaced, and the resulting error.
-std::string fault_of(const std::string& from, const std::string& to);
-bool contains(const std::string& text, const std::string& part);
 
 Site site(const Rules& game, std::string_view id);
 Sites sites(const Rules& game, std::string_view ids);  // blanks between

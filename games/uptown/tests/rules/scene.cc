@@ -31,12 +31,6 @@ bool is_unseen(const State& s, Card card) {
 
 }  // namespace
 
-std::shared_ptr<const Components> components() {
-  static const auto read =
-      Rules::read_components(core::find_game(tests::entries_under_test(), "uptown")->components);
-  return *read;
-}
-
 Rules rules(int players) { return {components(), core::Options{players, {}}}; }
 
 std::size_t design(std::string_view id) {

@@ -11,17 +11,21 @@
 
 #include "games/uptown/score.h"
 #include "games/uptown/words.h"
+#include "tests/support/component_file.h"
 #include "tests/support/random_games.h"
 #include "tests/support/table.h"
 
 namespace scene {
 
 using namespace uptown;  // NOLINT(google-build-using-namespace): for brevity in tests
+
+using File = tests::ComponentFile<Rules>;
+using tests::contains;
 using Words = std::vector<std::string>;
 using Sites = std::vector<Words>;  // from the bottom up
 
 // The built-in components, and rules for a table.
-std::shared_ptr<const Components> components();
+inline std::shared_ptr<const Components> components() { return File::components(); }
 Rules rules(int players);
 const Project& project(std::string_view id);
 std::size_t design(std::string_view id);

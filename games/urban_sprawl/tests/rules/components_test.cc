@@ -8,21 +8,8 @@ namespace {
 
 using namespace scene;
 
-std::string file() {
-  return std::string(core::find_game(tests::entries_under_test(), "urban_sprawl")->components);
-}
-
-// The component file with one text replaced, and what the reader says to it.
-std::string fault_of(const std::string& from, const std::string& to) {
-  std::string text = file();
-  const auto at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  const auto read = Rules::read_components(text.replace(at, from.size(), to));
-  return read ? "" : read.fault().what;
-}
-
 void expect_fault(const std::string& from, const std::string& to, const Words& parts) {
-  const std::string fault = fault_of(from, to);
+  const std::string fault = File::fault_of(from, to);
   for (const std::string& part : parts) EXPECT_NE(fault.find(part), std::string::npos) << fault;
 }
 
@@ -35,17 +22,17 @@ TEST(US_1_1, TheListOfPieces) {
   EXPECT_EQ(std::accumulate(f.markers.begin(), f.markers.end(), 0), 24);
   EXPECT_EQ(f.marker_value, (std::array<std::uint8_t, kMarkers>{7, 8, 9, 10, 11, 12, 4, 5, 6}));
   EXPECT_EQ(components()->office_ids.size(), 5u);
-  const auto json = core::parse_json(file(), "components");
+  const auto json = File::json();
   int cubes = 0;
-  for (const auto& item : json->at("other_components").as_array()) {
+  for (const auto& item : json.at("other_components").as_array()) {
     if (item.at("id") == "cubes") cubes = item.at("count").to_number<int>();
   }
   EXPECT_EQ(cubes, 140);
 }
 
 TEST(US_1_2, FourColours) {
-  const auto json = core::parse_json(file(), "components");
-  EXPECT_EQ(core::to_text(json->at("setup").at("player_colours")),
+  const auto json = File::json();
+  EXPECT_EQ(core::to_text(json.at("setup").at("player_colours")),
             R"(["black","green","pink","white"])");
 }
 
@@ -67,14 +54,8 @@ TEST(US_1_3, FourDecks) {
 }
 
 TEST(US_1_3, AWrongDeckSizeIsAnError) {
-  const std::string text = file();
-  const auto at = text.find(R"(      {"id": "town-36")");
-  const auto end = text.find('\n', at);
-  const auto read = Rules::read_components(std::string(text).erase(at, end - at + 1));
-  ASSERT_FALSE(read);
-  EXPECT_NE(read.fault().what.find("decks.town: must hold 37 elements, holds 36"),
-            std::string::npos)
-      << read.fault().what;
+  const std::string fault = File::fault_of(File::without_line(R"(      {"id": "town-36")"));
+  EXPECT_NE(fault.find("decks.town: must hold 37 elements, holds 36"), std::string::npos) << fault;
 }
 
 TEST(US_1_3, AMissingKeyEventIsAnError) {
@@ -138,7 +119,7 @@ TEST(US_1_6, TheSplitCoversEveryContract) {
 }
 
 TEST(US_1_7, TheValueMarkersAreMemoryAids) {
-  EXPECT_NE(file().find("high-low-value-markers"), std::string::npos);
+  EXPECT_NE(File::text().find("high-low-value-markers"), std::string::npos);
 }
 
 TEST(US_1_8, EveryPrestigePayoutOnFiveContracts) {

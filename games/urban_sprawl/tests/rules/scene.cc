@@ -17,12 +17,6 @@ std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
 
 }  // namespace
 
-std::shared_ptr<const Components> components() {
-  static const auto read = Rules::read_components(
-      core::find_game(tests::entries_under_test(), "urban_sprawl")->components);
-  return *read;
-}
-
 Rules rules(int players, int length) {
   core::Options options{players, {}};
   options.values[0] = small(length);

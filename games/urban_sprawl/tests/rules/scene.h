@@ -14,6 +14,7 @@
 #include "games/urban_sprawl/referee.h"
 #include "games/urban_sprawl/sites.h"
 #include "games/urban_sprawl/words.h"
+#include "tests/support/component_file.h"
 #include "tests/support/games_under_test.h"
 #include "tests/support/random_games.h"
 
@@ -21,9 +22,11 @@ namespace scene {
 
 using namespace urban_sprawl;  // NOLINT(google-build-using-namespace): the tests speak of nothing
                                // else
+
+using File = tests::ComponentFile<Rules>;
 using Words = std::vector<std::string>;
 
-std::shared_ptr<const Components> components();
+inline std::shared_ptr<const Components> components() { return File::components(); }
 Rules rules(int players, int length = 0);
 
 // A table and its position. Seat 0 starts.
