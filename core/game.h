@@ -38,7 +38,7 @@ struct Facts {
   int year = 0;  // 0: unknown
 };
 
-// Eight bytes, no padding, totally ordered: cheap to copy, hash, sort and send.
+// Eight bytes, no padding, ordered as its bytes are: cheap to copy, hash, sort and send.
 template <class T>
 concept Packed = std::regular<T> && std::totally_ordered<T> && std::is_trivially_copyable_v<T> &&
                  std::has_unique_object_representations_v<T> && sizeof(T) == 8;
@@ -51,6 +51,14 @@ concept Plain = std::regular<T> && std::is_trivially_copyable_v<T> &&
 template <Packed T>
 constexpr std::uint64_t bits(T value) {
   return std::bit_cast<std::uint64_t>(value);
+}
+
+// A number with the order of the value: compares all members at once. Its highest byte is the first
+// one of the value.
+template <Packed T>
+constexpr std::uint64_t order_key(T value) {
+  static_assert(std::endian::native == std::endian::little);
+  return __builtin_bswap64(bits(value));
 }
 
 template <Packed T>

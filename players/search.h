@@ -227,12 +227,13 @@ class Search {
   std::uint32_t edge_for(std::uint32_t node, std::uint32_t& previous, core::Seat mover,
                          Action action) {
     std::uint32_t at = previous == kNone ? nodes_[node].first_edge : edges_[previous].next;
-    while (at != kNone && (edges_[at].action < action ||
-                           (edges_[at].action == action && edges_[at].seat != mover))) {
+    const std::uint64_t wanted = core::order_key(action);
+    const auto key = [this](std::uint32_t edge) { return core::order_key(edges_[edge].action); };
+    while (at != kNone && (key(at) < wanted || (key(at) == wanted && edges_[at].seat != mover))) {
       previous = at;
       at = edges_[at].next;
     }
-    if (at == kNone || edges_[at].action != action) {
+    if (at == kNone || key(at) != wanted) {
       Edge edge{action};
       edge.next = at;
       edge.node = node;

@@ -110,6 +110,18 @@ TYPED_TEST_P(Conformance, LegalActionsAreSortedUniqueAndNeverNone) {
   });
 }
 
+TYPED_TEST_P(Conformance, ActionsAreOrderedAsTheirBytes) {
+  const auto rules = this->rules_for(tests::all_options(TypeParam::entry())[0]);
+  auto actions = rules->encodable();
+  std::ranges::sort(actions);
+  for (std::size_t i = 1; i < actions.size(); ++i) {
+    const auto before = core::order_key(actions[i - 1]);
+    const auto here = core::order_key(actions[i]);
+    ASSERT_LE(before, here);
+    ASSERT_EQ(before == here, actions[i - 1] == actions[i]);
+  }
+}
+
 TYPED_TEST_P(Conformance, LegalAgreesWithRefuseOnEverythingEncodable) {
   USING_GAME;
   this->along_random_games(4, [&](const G& rules, const State& state, Turn turn) {
@@ -499,15 +511,13 @@ TYPED_TEST_P(Conformance, AnObservationIsMadeOfTheView) {
   }
 }
 
-REGISTER_TYPED_TEST_SUITE_P(Conformance, LegalActionsAreSortedUniqueAndNeverNone,
-                            LegalAgreesWithRefuseOnEverythingEncodable,
-                            CorruptedActionsAreRefusedUnlessLegal,
-                            ActingOnACopyLeavesTheOriginalAlone, OutcomesAreSortedUniqueAndWeighed,
-                            ASeatThatIsNamedBegins, TheSeatThatBeginsDecidesFirst,
-                            DrawsFollowTheWeights, AnImaginedWorldLooksTheSameToItsViewer,
-                            NothingHiddenReachesAViewer, InvariantsHold, NotationAndJsonRoundTrip,
-                            APlayoutAllocatesNothing, PlacesAgreeWithScores,
-                            PicturesFitTheirColumns, AbilitiesKeepTheirPromises,
-                            AnObservationIsMadeOfTheView);
+REGISTER_TYPED_TEST_SUITE_P(
+    Conformance, LegalActionsAreSortedUniqueAndNeverNone, ActionsAreOrderedAsTheirBytes,
+    LegalAgreesWithRefuseOnEverythingEncodable, CorruptedActionsAreRefusedUnlessLegal,
+    ActingOnACopyLeavesTheOriginalAlone, OutcomesAreSortedUniqueAndWeighed, ASeatThatIsNamedBegins,
+    TheSeatThatBeginsDecidesFirst, DrawsFollowTheWeights, AnImaginedWorldLooksTheSameToItsViewer,
+    NothingHiddenReachesAViewer, InvariantsHold, NotationAndJsonRoundTrip, APlayoutAllocatesNothing,
+    PlacesAgreeWithScores, PicturesFitTheirColumns, AbilitiesKeepTheirPromises,
+    AnObservationIsMadeOfTheView);
 
 }  // namespace conformance
