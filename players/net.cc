@@ -65,6 +65,9 @@ std::string misfit(const core::JsonObject& header, const NetPurpose& purpose) {
   std::string fault = check("the format", text_of(header, "format"), std::string(kFormat));
   if (fault.empty()) fault = check("the game", text_of(header, "game"), std::string(purpose.game));
   if (fault.empty())
+    fault = check("rules version", text_of(header, "rules_version"),
+                  std::string(purpose.rules_version));
+  if (fault.empty())
     fault = check("seats:", number_of(header, "seats"), std::to_string(purpose.seats));
   if (fault.empty())
     fault = check("features:", number_of(header, "features"), std::to_string(purpose.features));

@@ -26,6 +26,7 @@ namespace players {
 // What a net must have been made for to be used at a table.
 struct NetPurpose {
   std::string_view game;
+  std::string_view rules_version;
   int seats = 0;
   int features = 0;
   std::uint64_t features_digest = 0;  // of the features' names

@@ -31,7 +31,8 @@ template <core::Game G>
 NetPurpose net_purpose(const G& rules) {
   // The names are the same for every table of a game.
   static const std::uint64_t digest = features_digest(core::observation_names(rules));
-  return {G::kFacts.id, rules.options().seats, core::observation_size<G>(), digest};
+  return {G::kFacts.id, G::kFacts.rules_version, rules.options().seats, core::observation_size<G>(),
+          digest};
 }
 
 // The built-in net of this table, read once; null if there is none. An embedded net that does not

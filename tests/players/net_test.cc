@@ -21,7 +21,7 @@ using players::NetPurpose;
 
 constexpr int kFeatures = 5;
 constexpr int kSeats = 2;
-constexpr NetPurpose kPurpose{"tiny", kSeats, kFeatures, 0x1234};
+constexpr NetPurpose kPurpose{"tiny", "1.2", kSeats, kFeatures, 0x1234};
 
 template <class T>
 void add(std::string& bytes, T value) {
@@ -50,13 +50,11 @@ std::string weights() {
 std::string file_with(const core::JsonObject& changes, const std::string& bytes = weights()) {
   boost::crc_32_type sum;
   sum.process_bytes(bytes.data(), bytes.size());
-  core::JsonObject header{{"format", "pentapolis-net-1"},
-                          {"game", "tiny"},
-                          {"seats", kSeats},
-                          {"features", kFeatures},
-                          {"features_digest", core::hex(0x1234)},
-                          {"hidden", Net::kHidden},
-                          {"crc32", core::hex(sum.checksum()).substr(8)}};
+  core::JsonObject header{
+      {"format", "pentapolis-net-1"}, {"game", "tiny"},
+      {"rules_version", "1.2"},       {"seats", kSeats},
+      {"features", kFeatures},        {"features_digest", core::hex(0x1234)},
+      {"hidden", Net::kHidden},       {"crc32", core::hex(sum.checksum()).substr(8)}};
   for (const auto& change : changes) header[change.key()] = change.value();
   return core::to_text(header) + "\n" + bytes;
 }
@@ -88,6 +86,9 @@ TEST(Net, ComputesWhatItsWeightsSay) {
 TEST(Net, IsRefusedWhenItWasMadeForSomethingElse) {
   EXPECT_EQ(fault_of(file_with({})), "");
   EXPECT_NE(fault_of(file_with({{"game", "huge"}})).find("the game huge"), std::string::npos);
+  EXPECT_NE(fault_of(file_with({{"rules_version", "1.1"}}))
+                .find("made for rules version 1.1, and 1.2 is needed"),
+            std::string::npos);
   EXPECT_NE(fault_of(file_with({{"seats", 3}})).find("seats: 3"), std::string::npos);
   EXPECT_NE(fault_of(file_with({{"features", 6}})).find("features: 6"), std::string::npos);
   EXPECT_NE(fault_of(file_with({{"features_digest", "00"}})).find("digest 00"), std::string::npos);
@@ -122,7 +123,7 @@ TEST(Nets, FitTheirGames) {
     ASSERT_NE(match, nullptr) << file.game << " " << file.seats;
     const arena::Engine& engine = arena::engine_of(*match);
     const auto names = engine.observation_names(*match);
-    const NetPurpose purpose{file.game, file.seats, engine.observation,
+    const NetPurpose purpose{file.game, entry->facts->rules_version, file.seats, engine.observation,
                              players::features_digest(names)};
     const auto net = Net::read(file.bytes, purpose);
     ASSERT_TRUE(net) << file.game << " " << file.seats << ": " << net.fault().what;
