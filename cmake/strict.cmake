@@ -13,6 +13,11 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   add_compile_options(${PENTAPOLIS_PROCESSOR})
 endif()
 
+# Every browser since 2023 (Safari 16.4 was the last one): the players' nets are evaluated several numbers at a time.
+if(PENTAPOLIS_WASM)
+  add_compile_options(-msimd128)
+endif()
+
 # Nobody replaces functions of the Python module at run time, so they may be inlined as those of the program are.
 if(CMAKE_POSITION_INDEPENDENT_CODE)
   add_compile_options(-fno-semantic-interposition)
