@@ -42,11 +42,10 @@ bool show_guide(const core::GameEntry& game, core::Language language, const Term
   const words::Catalogue catalogue(language, &game, {});
   terminal.print(catalogue.say("rules.chapters"));
   terminal.print(chapters(game, language));
-  terminal.print(catalogue.say(
-      "rules.read_on",
-      {{"game", std::string(game.facts->id)},
-       {"prefix", std::string(game.facts->prefix)},
-       {"language", std::string(core::kLanguageCodes[static_cast<std::size_t>(language)])}}));
+  terminal.print(
+      catalogue.say("rules.read_on", {{"game", std::string(game.facts->id)},
+                                      {"prefix", std::string(game.facts->prefix)},
+                                      {"language", std::string(core::kLanguageCodes[language])}}));
   return true;
 }
 

@@ -162,11 +162,9 @@ Exit Session::leave() {
   const std::string file =
       save_file_.empty() ? file_for_unfinished(match_.facts().id).string() : save_file_;
   save(file);
-  const std::string language =
-      language_ == core::Language::en
-          ? ""
-          : fmt::format(" --language {}",
-                        core::kLanguageCodes[static_cast<std::size_t>(language_)]);
+  const std::string language = language_ == core::Language::en
+                                   ? ""
+                                   : fmt::format(" --language {}", core::kLanguageCodes[language_]);
   fmt::print("{}\n", say("play.left", {{"file", file}}));
   fmt::print("  pentapolis play --resume '{}'{}\n", file, language);
   return status;

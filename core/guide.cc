@@ -63,8 +63,8 @@ std::vector<GuidePicture> read_pictures(std::string_view guide) {
 }
 
 std::string_view guide(const GameEntry& game, Language language) {
-  const std::string_view text = game.guides[static_cast<std::size_t>(language)];
-  return text.empty() ? game.guides[static_cast<std::size_t>(Language::en)] : text;
+  const std::string_view text = game.guides[language];
+  return text.empty() ? game.guides[Language::en] : text;
 }
 
 Result<Record> position_of(const GameEntry& game, const GuidePicture& picture) {

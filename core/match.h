@@ -116,13 +116,12 @@ struct GameEntry {
   std::span<const OptionSpec> options;
   std::string_view components;  // components.json
   // rules.md and its translations, by Language; empty if missing.
-  std::array<std::string_view, kLanguageCodes.size()> rules{};
-  std::array<std::string_view, kLanguageCodes.size()>
-      words{};  // the message catalogue, by Language
+  Array<std::string_view, kLanguageCodes.size()> rules{};
+  Array<std::string_view, kLanguageCodes.size()> words{};  // the message catalogue, by Language
   Result<std::unique_ptr<Match>> (*open)(std::string_view components,
                                          const Options& options) = nullptr;
   // guide.en.md and its translations, by Language; empty if missing.
-  std::array<std::string_view, kLanguageCodes.size()> guides{};
+  Array<std::string_view, kLanguageCodes.size()> guides{};
   std::span<const GuideRecord> guide_records;
 };
 

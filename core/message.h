@@ -2,7 +2,6 @@
 // front end (terminal, server, browser) formats it with the catalogue of the reader's language.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -10,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/array.h"
 #include "core/seat.h"
 
 namespace core {
@@ -37,12 +37,12 @@ inline bool Message::operator==(const Message&) const = default;
 using Say = std::function<std::string(const Message&)>;
 
 enum class Language : std::uint8_t { en, es, nl };
-inline constexpr std::array<std::string_view, 3> kLanguageCodes = {"en", "es", "nl"};
+inline constexpr Array<std::string_view, 3> kLanguageCodes = {"en", "es", "nl"};
 
 // The name of a component: a key for messages, and one text per language.
 struct Name {
   std::string key;
-  std::array<std::string, kLanguageCodes.size()> text;
+  Array<std::string, kLanguageCodes.size()> text;
 };
 
 }  // namespace core

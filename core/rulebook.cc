@@ -15,9 +15,9 @@ std::string shown(std::string_view text, Sources sources) {
 }  // namespace
 
 Rulebook rulebook(const GameEntry& game, Language language) {
-  const std::string_view text = game.rules[static_cast<std::size_t>(language)];
+  const std::string_view text = game.rules[language];
   if (!text.empty()) return {language, text};
-  return {Language::en, game.rules[static_cast<std::size_t>(Language::en)]};
+  return {Language::en, game.rules[Language::en]};
 }
 
 std::string rules_text(const GameEntry& game, Language language, Sources sources) {

@@ -9,9 +9,7 @@ bool is_automatic(const store::Seat& seat) {
   return seat.kind == store::SeatKind::computer || !seat.stand_in.empty();
 }
 
-bool is_automatic(const store::Table& row, core::Seat seat) {
-  return is_automatic(row.seats[static_cast<std::size_t>(core::index(seat))]);
-}
+bool is_automatic(const store::Table& row, core::Seat seat) { return is_automatic(row.seat(seat)); }
 
 bool is_exhibition(const store::Table& row) {
   return row.state == store::TableState::playing &&
@@ -31,7 +29,7 @@ int turn_budget(const players::Spec& spec) {
 }
 
 players::Spec player_at(const store::Table& row, core::Seat seat) {
-  const store::Seat& at = row.seats[static_cast<std::size_t>(core::index(seat))];
+  const store::Seat& at = row.seat(seat);
   const auto spec =
       players::parse_spec(at.kind == store::SeatKind::computer ? at.player : at.stand_in);
   return spec ? *spec : *players::parse_spec(kPresetPlayer);

@@ -111,7 +111,7 @@ std::uint32_t Ledger::undo_reach(core::Seat seat, std::uint32_t people) const {
 }
 
 bool Ledger::has_undos_left(core::Seat seat) const {
-  const Undos& made = undos_[static_cast<std::size_t>(core::index(seat))];
+  const Undos& made = undos_[seat];
   return made.of_turn < kMostUndosOfATurn && made.of_game < kMostUndosOfAGame;
 }
 
@@ -279,7 +279,7 @@ void Ledger::push_undo(const NextEntry& entry) {
     standing_.pop_back();
   }
   if (core::index(entry.by) < core::kMaxSeats) {
-    Undos& made = undos_[static_cast<std::size_t>(core::index(entry.by))];
+    Undos& made = undos_[entry.by];
     ++made.of_turn;
     ++made.of_game;
   }

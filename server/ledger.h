@@ -2,7 +2,6 @@
 // is append-only, an undo is an ordinary entry, and the match can be rebuilt from it at any time.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -106,7 +105,7 @@ class Ledger {
   Digests digests_;
   std::vector<std::int64_t> standing_;  // the entries that were not undone
   std::vector<Taken> taken_;            // the last of them, as far as undo may go
-  std::array<Undos, core::kMaxSeats> undos_{};
+  core::Array<Undos, core::kMaxSeats> undos_{};
   std::unordered_map<std::string, std::int64_t> clients_;
 };
 

@@ -70,15 +70,14 @@ void add_words(std::string_view text, core::JsonObject& words) {
 enum class Shared : bool { no, yes };
 core::Json words_json(const core::GameEntry& game, core::Language language, Shared shared) {
   core::JsonObject words;
-  const auto at = static_cast<std::size_t>(language);
   if (shared == Shared::yes) add_words(words::shared_words(language), words);
-  add_words(game.words[at], words);
+  add_words(game.words[language], words);
   const auto match =
       game.open(game.components, core::preset_options(game.options, game.facts->min_seats));
   core::JsonObject names;
-  for (const core::Name& name : (*match)->names()) names[name.key] = name.text[at];
+  for (const core::Name& name : (*match)->names()) names[name.key] = name.text[language];
   return core::JsonObject{{"game", game.facts->id},
-                          {"language", core::kLanguageCodes[at]},
+                          {"language", core::kLanguageCodes[language]},
                           {"patterns", std::move(words)},
                           {"names", std::move(names)}};
 }
@@ -186,7 +185,7 @@ Library::Library(const std::vector<std::string>& programs) {
     for (std::size_t i = 0; i < core::kLanguageCodes.size(); ++i) {
       const auto language = static_cast<core::Language>(i);
       add_rules(base + "/rules", game, language);
-      const std::string path = base + "/words/" + std::string(core::kLanguageCodes[i]);
+      const std::string path = base + "/words/" + std::string(core::kLanguageCodes[language]);
       add(path, std::string(kJson), core::to_text(words_json(game, language, Shared::yes)),
           kOneMinute);
       add(path + "/own", std::string(kJson), core::to_text(words_json(game, language, Shared::no)),
@@ -201,8 +200,8 @@ Library::Library(const std::vector<std::string>& programs) {
 void Library::add_rules(const std::string& path, const core::GameEntry& game,
                         core::Language language) {
   const core::Rulebook book = core::rulebook(game, language);
-  const std::string key = rules_key(path, core::kLanguageCodes[static_cast<std::size_t>(language)]);
-  const std::string written(core::kLanguageCodes[static_cast<std::size_t>(book.language)]);
+  const std::string key = rules_key(path, core::kLanguageCodes[language]);
+  const std::string written(core::kLanguageCodes[book.language]);
   add(key, std::string(kMarkdown), core::for_readers(book.source), kOneMinute);
   Answers& answers = answers_.at(key);
   answers.plain.headers.emplace_back("Content-Language", written);

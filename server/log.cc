@@ -4,17 +4,18 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include <array>
 #include <chrono>
 #include <stdexcept>
+
+#include "core/array.h"
 
 namespace server {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kNames = {"debug", "info", "warning", "error"};
-constexpr std::array kLevels = {spdlog::level::debug, spdlog::level::info, spdlog::level::warn,
-                                spdlog::level::err};
+constexpr core::Array<std::string_view, 4> kNames = {"debug", "info", "warning", "error"};
+constexpr core::Array<spdlog::level::level_enum, 4> kLevels = {
+    spdlog::level::debug, spdlog::level::info, spdlog::level::warn, spdlog::level::err};
 
 std::shared_ptr<spdlog::logger> logger() {
   static const auto logger = [] {
@@ -48,9 +49,7 @@ void start_log(const std::string& level) {
                               "\": use debug, info, warning or error");
 }
 
-bool is_logged(Level level) {
-  return logger()->should_log(kLevels[static_cast<std::size_t>(level)]);
-}
+bool is_logged(Level level) { return logger()->should_log(kLevels[level]); }
 
 std::optional<std::int64_t> LineLimit::admit(std::string_view event, Steady now) {
   const std::scoped_lock lock(mutex_);
@@ -72,10 +71,9 @@ void log(Level level, std::string_view event, core::JsonObject fields) {
     if (!suppressed) return;
     if (*suppressed > 0) fields["suppressed"] = *suppressed;
   }
-  const auto at = static_cast<std::size_t>(level);
-  core::JsonObject line{{"time", now_text()}, {"level", kNames[at]}, {"event", event}};
+  core::JsonObject line{{"time", now_text()}, {"level", kNames[level]}, {"event", event}};
   for (auto& field : fields) line[field.key()] = std::move(field.value());
-  logger()->log(kLevels[at], "{}", core::to_text(line));
+  logger()->log(kLevels[level], "{}", core::to_text(line));
 }
 
 }  // namespace server

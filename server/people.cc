@@ -17,7 +17,7 @@ std::string salted(const Settings& settings, const std::string& text) {
 
 // Whether the visitor who joined with this key still has the seat.
 bool is_seated(const store::Table& row, const Settings::Join& join) {
-  const store::Seat& seat = row.seats[static_cast<std::size_t>(join.seat)];
+  const store::Seat& seat = row.seat(join.seat);
   return is_person(seat) && seat.epoch == join.epoch;
 }
 

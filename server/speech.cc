@@ -17,7 +17,7 @@ void Speech::set_seat_names(std::vector<std::string> names) {
 
 const core::Say* Speech::in(std::optional<core::Language> language) {
   if (!language) return nullptr;
-  Entry& entry = entries_[static_cast<std::size_t>(*language)];
+  Entry& entry = entries_[*language];
   if (!entry.catalogue) {
     entry.catalogue = std::make_unique<words::Catalogue>(*language, game_, names_);
     entry.catalogue->set_seat_names(seat_names_);

@@ -28,7 +28,7 @@ class Speech {
   const core::GameEntry* game_;
   const std::vector<core::Name>& names_;  // of the rules
   std::vector<std::string> seat_names_;
-  std::array<Entry, core::kLanguageCodes.size()> entries_;
+  core::Array<Entry, core::kLanguageCodes.size()> entries_;
 };
 
 }  // namespace server

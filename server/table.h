@@ -4,7 +4,6 @@
 // memory once it is durable; listeners are notified after that.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <deque>
 #include <functional>
@@ -275,10 +274,10 @@ class Table : public std::enable_shared_from_this<Table> {
   Cause cause_ = Cause::turn;                  // why
   Urgency requested_ = Urgency::person_waits;  // with which urgency it was requested
   Pace pace_;
-  std::array<Steady, core::kMaxSeats> seen_{};  // when the holder of a seat was last active
-  std::optional<Steady> looked_;                // when anyone was, in this process
-  std::shared_ptr<Exhibitions::Place> place_;   // while computers play alone
-  std::string no_place_;                        // the limit that prevents it
+  core::Array<Steady, core::kMaxSeats> seen_{};  // when the holder of a seat was last active
+  std::optional<Steady> looked_;                 // when anyone was, in this process
+  std::shared_ptr<Exhibitions::Place> place_;    // while computers play alone
+  std::string no_place_;                         // the limit that prevents it
   Audience audience_;
   std::vector<Bucket> greeters_;  // by seat
   Steady touched_ = std::chrono::steady_clock::now();

@@ -10,7 +10,7 @@ int Table::host(const std::optional<Token>& token) const {
 }
 
 void Table::check_person(int seat) const {
-  if (row_.seats[static_cast<std::size_t>(seat)].kind != store::SeatKind::person)
+  if (row_.seat(seat).kind != store::SeatKind::person)
     throw conflict("not_seated", "No person sits there");
 }
 
@@ -29,11 +29,11 @@ void Table::remove(const std::optional<Token>& token, int seat, const std::strin
     if (was_removed(settings_, seat, epoch_of(core::seat_at(seat)))) return row_;
     check_person(seat);
     check_not_ended();
-    if (!name.empty() && row_.seats[static_cast<std::size_t>(seat)].name != name)
+    if (!name.empty() && row_.seat(seat).name != name)
       throw conflict("not_seated", "Somebody else sits there now");
     store::Table row = vacated(seat);
     Settings settings = settings_;
-    note_removal(settings, seat, row.seats[static_cast<std::size_t>(seat)].epoch);
+    note_removal(settings, seat, row.seat(seat).epoch);
     row.settings = to_text(settings);
     return row;
   };

@@ -68,8 +68,7 @@ Reply Table::greet(const std::optional<Token>& token, const std::string& what) {
 }
 
 std::int64_t Table::epoch_of(core::Seat seat) const {
-  return seat == core::kSpectator ? 0
-                                  : row_.seats[static_cast<std::size_t>(core::index(seat))].epoch;
+  return seat == core::kSpectator ? 0 : row_.seat(seat).epoch;
 }
 
 void Table::drop_unauthorized() {

@@ -27,9 +27,8 @@ std::string Table::seat_token(core::Seat seat) const {
 }
 
 std::string sign_seat(const Tokens& tokens, const store::Table& row, int seat) {
-  return tokens.sign({row.id, Token::Right::seat, seat,
-                      row.seats[static_cast<std::size_t>(seat)].epoch,
-                      row.created / 1000 + kTokenSeconds});
+  return tokens.sign(
+      {row.id, Token::Right::seat, seat, row.seat(seat).epoch, row.created / 1000 + kTokenSeconds});
 }
 
 std::string sign_right(const Tokens& tokens, const store::Table& row, Token::Right right) {
@@ -174,7 +173,7 @@ store::Table Table::vacated(int number) const {
   if (is_frozen_) check_playing();
   check_not_ended();
   store::Table row = changed_row();
-  store::Seat& seat = row.seats[static_cast<std::size_t>(number)];
+  store::Seat& seat = row.seat(number);
   if (row.state == store::TableState::open)
     seat = {store::SeatKind::open, "", "", "", seat.epoch + 1};
   else
@@ -228,7 +227,7 @@ void Table::rematch(core::Seat seat, const Answer& answer) {
                                   answer](const std::string& error) {
     self->loop_.post([self, found, seat, error, answer] {
       if (!error.empty()) return answer(store_failed(error, self->row_.id));
-      const store::Seat& next_seat = found->seats[static_cast<std::size_t>(core::index(seat))];
+      const store::Seat& next_seat = found->seat(seat);
       if (next_seat.kind != store::SeatKind::person)  // left, or removed by the host
         return answer(conflict("seat_taken", "A computer player has this seat at the next table"));
       const auto reply = [&tokens = self->services_.tokens, found, seat] {

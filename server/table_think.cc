@@ -112,7 +112,7 @@ void Table::thought(const Busy& busy, core::Seat seat, std::int64_t seq, Cause c
   // A player that failed is tried again when its lease has expired.
   if (!advice || advice->ranked.empty() || ledger_.match().refuse(advice->ranked.front().step))
     return;
-  store::Seat at = row_.seats[static_cast<std::size_t>(core::index(seat))];
+  store::Seat at = row_.seat(seat);
   const bool is_for_person = at.kind == store::SeatKind::person;
   const bool takes_over =
       cause == Cause::timeout && settings_.clock->on_timeout == Clock::OnTimeout::stand_in;
@@ -127,7 +127,7 @@ void Table::thought(const Busy& busy, core::Seat seat, std::int64_t seq, Cause c
                 "computer:" + std::to_string(seq), thinking_since_);
   if (takes_over || is_replaced) {
     if (!change.row) change.row = changed_row();
-    change.row->seats[static_cast<std::size_t>(core::index(seat))] = at;
+    change.row->seat(seat) = at;
   }
   commit(busy, std::move(change), [self = shared_from_this()](const Outcome& outcome) {
     if (!outcome.problem && !outcome.is_conflict) self->count_move(true);

@@ -18,7 +18,7 @@ constexpr std::chrono::seconds kRecently{60};
 void Table::attend(core::Seat viewer) {
   const Steady now = std::chrono::steady_clock::now();
   looked_ = now;
-  if (viewer != core::kSpectator) seen_[static_cast<std::size_t>(core::index(viewer))] = now;
+  if (viewer != core::kSpectator) seen_[viewer] = now;
   if (thinking_ == ledger_.seq() + 1 && requested_ != Urgency::person_waits) {
     const Urgency now_asked = urgency();
     if (now_asked < requested_) services_.thinkers.raise(row_.id, now_asked);
@@ -28,7 +28,7 @@ void Table::attend(core::Seat viewer) {
 }
 
 bool Table::is_here(core::Seat seat) const {
-  const Steady seen = seen_[static_cast<std::size_t>(core::index(seat))];
+  const Steady seen = seen_[seat];
   return audience_.is_here(seat) ||
          (seen != Steady{} && std::chrono::steady_clock::now() - seen < kRecently);
 }

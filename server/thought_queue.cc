@@ -12,7 +12,7 @@ std::string_view to_text(Urgency urgency) {
 }
 
 ThoughtQueue::Level& ThoughtQueue::level_of(const Thought& thought) {
-  return levels_[static_cast<std::size_t>(thought.urgency)];
+  return levels_[thought.urgency];
 }
 
 void ThoughtQueue::wait(Id id, const Thought& thought) {
@@ -103,7 +103,7 @@ std::optional<ThoughtQueue::Id> ThoughtQueue::outranked() const {
 // own duration waits: its time at most doubles. An address does not get ahead of the others. And a
 // task that was preempted for as long as it takes runs to completion.
 std::optional<ThoughtQueue::Id> ThoughtQueue::longer_than(const Thought& next, double now) const {
-  const FairShare& addresses = levels_[static_cast<std::size_t>(next.urgency)].addresses;
+  const FairShare& addresses = levels_[next.urgency].addresses;
   std::optional<Id> victim;
   double longest = next.cost;
   for (const Id id : active_) {
@@ -187,14 +187,12 @@ void ThoughtQueue::raise(const std::string& table, Urgency urgency) {
 }
 
 std::size_t ThoughtQueue::accounts(Urgency urgency) const {
-  const Level& level = levels_[static_cast<std::size_t>(urgency)];
+  const Level& level = levels_[urgency];
   std::size_t count = level.addresses.size();
   for (const auto& each : level.tables) count += each.second.size();
   return count;
 }
 
-std::size_t ThoughtQueue::waiting(Urgency urgency) const {
-  return levels_[static_cast<std::size_t>(urgency)].waiting;
-}
+std::size_t ThoughtQueue::waiting(Urgency urgency) const { return levels_[urgency].waiting; }
 
 }  // namespace server

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/array.h"
 #include "server/fair_share.h"
 
 namespace server {
@@ -86,7 +87,7 @@ class ThoughtQueue {
   std::set<Id> yielding_;       // waiting because they were preempted within their class
   Id last_ = 0;
   std::map<Id, Entry> entries_;
-  std::array<Level, kUrgencies.size()> levels_;
+  core::Array<Level, kUrgencies.size()> levels_;
 };
 
 }  // namespace server

@@ -95,10 +95,9 @@ class Catalogue::Texts {
  public:
   Texts(core::Language language, const core::GameEntry* game, std::span<const core::Name> names)
       : language_(language) {
-    const auto index = static_cast<std::size_t>(language);
     add(shared_words(language), "words");
-    if (game != nullptr) add(game->words[index], game->facts->id);
-    for (const core::Name& name : names) texts_[name.key] = quoted(name.text[index]);
+    if (game != nullptr) add(game->words[language], game->facts->id);
+    for (const core::Name& name : names) texts_[name.key] = quoted(name.text[language]);
   }
 
   [[nodiscard]] bool has(const std::string& key) const { return texts_.contains(key); }
@@ -132,8 +131,7 @@ class Catalogue::Texts {
   [[nodiscard]] const icu::MessageFormat* parsed(const std::string& key) {
     if (const auto known = formats_.find(key); known != formats_.end()) return &known->second;
     UErrorCode error = U_ZERO_ERROR;
-    const icu::Locale locale(
-        std::string(core::kLanguageCodes[static_cast<std::size_t>(language_)]).c_str());
+    const icu::Locale locale(std::string(core::kLanguageCodes[language_]).c_str());
     const icu::MessageFormat format(wide(texts_.at(key)), locale, error);
     if (U_FAILURE(error)) return nullptr;
     return &formats_.emplace(key, format).first->second;
@@ -154,9 +152,8 @@ std::shared_ptr<Catalogue::Texts> Catalogue::shared(core::Language language,
   static std::map<std::string, std::shared_ptr<Texts>> all;
   std::string words;
   for (const core::Name& name : names) words += name.key + '\0' + name.text[0] + '\0';
-  const std::string key =
-      fmt::format("{}/{}/{:x}", core::kLanguageCodes[static_cast<std::size_t>(language)],
-                  game == nullptr ? "" : game->facts->id, core::digest(words));
+  const std::string key = fmt::format("{}/{}/{:x}", core::kLanguageCodes[language],
+                                      game == nullptr ? "" : game->facts->id, core::digest(words));
   const std::scoped_lock lock(mutex);
   if (const auto found = all.find(key); found != all.end()) return found->second;
   if (all.size() >= kMost) all.clear();

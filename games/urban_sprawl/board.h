@@ -46,8 +46,7 @@ constexpr Lot lot_at(int row, int column) {
 
 // The single rows in the order of `choose_row`: horizontal ones from the north, then columns.
 constexpr std::size_t single_row(int row) {
-  return row < kSide ? kFirstGreyRow + static_cast<std::size_t>(row)
-                     : static_cast<std::size_t>(row - kSide);
+  return row < kSide ? kFirstGreyRow + index(row) : index(row - kSide);
 }
 
 const Board& board();

@@ -73,7 +73,7 @@ Picture Drawing::town() const {
     for (int half = 0; half < 2; ++half) picture.push_back(lots_line(row, half));
     Line values{{" " + std::to_string(row + 1) + " ", kFaint}};
     for (int column = 0; column < kSide; ++column) {
-      const auto block = static_cast<std::size_t>(row) * kSide + static_cast<std::size_t>(column);
+      const auto block = index(row * kSide + column);
       const std::string value = std::to_string(city.value[block]);
       values.push_back({(value.size() < 2 ? "+- " : "+-") + value + "-", kFaint});
     }

@@ -30,7 +30,7 @@ Argument lot_place(const City& city, int lot) {
 }
 
 Argument space_name(const Components& c, int space) {
-  return words::named("space", "board.space." + c.grey_ids[static_cast<std::size_t>(space)]);
+  return words::named("space", "board.space." + c.grey_ids[index(space)]);
 }
 
 // Which of two gains there are, so that no sentence speaks of "0 wealth".
@@ -171,14 +171,14 @@ void Teller::end(std::vector<Message>& lines) const {  // US-15.2 to US-15.4
   }
   const core::Standing standing = rules_.standing(s);
   const std::vector<Seat> winners = core::winners(standing, rules_.players());
-  const auto first = static_cast<std::size_t>(core::index(winners.front()));
-  const Argument total = words::number("total", standing.scores[first]);
+  const Argument total = words::number("total", standing.scores[winners.front()]);
   if (winners.size() > 1) {
     lines.push_back({"log.shared_victory", {{"names", core::names_of(winners)}, total}});
     return;
   }
-  const auto with_as_much = std::count(
-      standing.scores.begin(), standing.scores.begin() + rules_.players(), standing.scores[first]);
+  const auto with_as_much =
+      std::count(standing.scores.begin(), standing.scores.begin() + rules_.players(),
+                 standing.scores[winners.front()]);
   lines.push_back(with("log.victory", core::index(winners.front()),
                        {total, {"tie", std::string(with_as_much > 1 ? "wealth" : "none")}}));
 }

@@ -35,14 +35,14 @@ std::string at(int block, unsigned form) { return words::block(block) + ":" + sh
 std::string lot(Lot lot) { return at(block_of(lot), 1u << (lot & 3)); }
 
 std::string source(const Components& c, int source) {
-  if (source < kContractSlots) return c.contract_slot_ids[static_cast<std::size_t>(source)];
+  if (source < kContractSlots) return c.contract_slot_ids[index(source)];
   return "favor-" + std::to_string(source - kContractSlots + 1);
 }
 
 std::string deck(Deck deck) { return std::string(kDecks[deck]); }
 
 std::string card_id(const Components& c, Deck deck, int card) {
-  return (deck == Deck::planning ? c.kind_ids : c.contract_ids)[static_cast<std::size_t>(card)];
+  return (deck == Deck::planning ? c.kind_ids : c.contract_ids)[index(card)];
 }
 
 std::string row(const Components& c, int row) { return c.row_ids[single_row(row)]; }
@@ -156,10 +156,10 @@ core::Argument whole_block(std::string name, int block) {
   return {std::move(name), core::Message{"place.block", {{"block", block_name(block)}}}};
 }
 core::Argument vocation(const Components& c, int vocation) {
-  return named("vocation", "vocation." + c.vocation_ids[static_cast<std::size_t>(vocation)]);
+  return named("vocation", "vocation." + c.vocation_ids[index(vocation)]);
 }
 core::Argument office(const Components& c, int office) {
-  return named("office", "office." + c.office_ids[static_cast<std::size_t>(office)]);
+  return named("office", "office." + c.office_ids[index(office)]);
 }
 core::Argument building(const Components& c, Zone zone, int size) {
   return {"noun", core::Message{"noun.building",

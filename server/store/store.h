@@ -56,6 +56,16 @@ struct Table {
   Millis changed = 0;
   std::vector<Seat> seats;
 
+  // By number or as core::Seat.
+  template <class Number>
+  [[nodiscard]] Seat& seat(Number number) {
+    return seats[static_cast<std::size_t>(number)];
+  }
+  template <class Number>
+  [[nodiscard]] const Seat& seat(Number number) const {
+    return seats[static_cast<std::size_t>(number)];
+  }
+
   bool operator==(const Table&) const = default;
 };
 

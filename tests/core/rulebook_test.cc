@@ -38,7 +38,7 @@ TEST_P(Rulebook, HasEveryClauseInEveryLanguage) {
 
 TEST_P(Rulebook, IsEnglishWhereThereIsNoTranslation) {
   core::GameEntry game = GetParam().entry;
-  game.rules[static_cast<std::size_t>(Language::nl)] = {};
+  game.rules[Language::nl] = {};
   const core::Rulebook book = core::rulebook(game, Language::nl);
   EXPECT_EQ(book.language, Language::en);
   EXPECT_EQ(book.source, game.rules[0]);
@@ -138,7 +138,7 @@ TEST(Rulebooks, OfTheProductAreTranslated) {
 TEST(Rulebooks, AClauseThatIsNotTranslatedIsEnglish) {
   core::GameEntry game = tests::games_of_the_product().front().entry;
   const std::string text = core::clause_text(game, Language::en, "BP-6.2");
-  game.rules[static_cast<std::size_t>(Language::es)] = "# Sin cláusulas\n";
+  game.rules[Language::es] = "# Sin cláusulas\n";
   EXPECT_EQ(core::clause_text(game, Language::es, "BP-6.2"), text);
   EXPECT_EQ(core::clause_text(game, Language::es, "BP-99.9"), "");
 }

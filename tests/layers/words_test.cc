@@ -108,10 +108,10 @@ std::string flaw_of(const std::string& text) {
 
 // The words by which a language addresses its reader.
 const std::regex& address(core::Language language) {
-  static const std::array<std::regex, 3> kAddresses = {
+  static const core::Array<std::regex, 3> kAddresses = {
       std::regex(R"(\b([Yy]ou|[Yy]ours?)\b)"), std::regex(R"(\b([Tt]e|[Tt]us?|[Tt]uy[oa]s?|ti)\b)"),
       std::regex(R"(\b([Jj]e|[Jj]ij|[Jj]ou|[Jj]ouw)\b)")};
-  return kAddresses[static_cast<std::size_t>(language)];
+  return kAddresses[language];
 }
 
 // An untranslated sentence: several words, all of them equal.
@@ -168,14 +168,14 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
   }
 
   const words::Catalogue& catalogue_for(const core::Match& match, core::Language language) {
-    auto& slot = catalogues_[static_cast<std::size_t>(language)];
+    auto& slot = catalogues_[language];
     if (!slot)
       slot = std::make_unique<words::Catalogue>(language, &GetParam().entry, match.names());
     slot->set_seat_names({"Ana", "Bram", "Carla", "Daan"});
     return *slot;
   }
 
-  std::array<std::unique_ptr<words::Catalogue>, 3> catalogues_;
+  core::Array<std::unique_ptr<words::Catalogue>, 3> catalogues_;
   std::set<std::string> said_;
 };
 
@@ -183,8 +183,7 @@ class Words : public testing::TestWithParam<tests::GameUnderTest> {
 TEST_P(Words, EveryPatternCanBeFormatted) {
   const auto match = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
   for (const core::Language language : tests::kLanguages) {
-    const auto patterns =
-        core::parse_json(GetParam().entry.words[static_cast<std::size_t>(language)], "words");
+    const auto patterns = core::parse_json(GetParam().entry.words[language], "words");
     for (const auto& member : patterns->get_object()) {
       const std::string key(member.key());
       const std::string text =

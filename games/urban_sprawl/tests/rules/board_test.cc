@@ -94,8 +94,7 @@ TEST(US_3_1, ParksAreIgnoredByZoningOnly) {
 }
 
 TEST(US_3_2, LotsTouchOrthogonallyAndDiagonally) {
-  const Lots near =
-      board().near[static_cast<std::size_t>(*words::find_block("b33"))][8];  // its SE lot
+  const Lots near = board().near[*words::find_block("b33")][8];  // its SE lot
   EXPECT_EQ(near.count(), 8);
   EXPECT_TRUE(near.has(static_cast<Lot>(lot_of("b44:NW"))));  // across two streets
   EXPECT_FALSE(near.has(static_cast<Lot>(lot_of("b33:SE"))));
@@ -133,7 +132,7 @@ TEST(US_3_5, UncontrolledBuildingsCountForNobody) {
 }
 
 TEST(US_3_6, TheseRowsAreElevenBlocks) {
-  const Lots rows = board().crossing[static_cast<std::size_t>(*words::find_block("b34"))];
+  const Lots rows = board().crossing[*words::find_block("b34")];
   EXPECT_EQ(rows.count(), 44);
   EXPECT_TRUE(rows.has(static_cast<Lot>(lot_of("b31:NW"))));
   EXPECT_TRUE(rows.has(static_cast<Lot>(lot_of("b64:SE"))));

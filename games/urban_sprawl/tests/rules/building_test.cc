@@ -224,14 +224,14 @@ TEST(US_7_12, Demolition) {
   EXPECT_EQ(t.allowed("place:b31:NW+NE"), "US-7.8");
   t.play("place:b31:NW+NE");
   EXPECT_EQ(t.zone("b31:NW"), "CIV");
-  EXPECT_EQ(t.player(0).hand[static_cast<std::size_t>(kind_of("plan-37"))], 0);
+  EXPECT_EQ(t.player(0).hand[kind_of("plan-37")], 0);
 }
 
 TEST(US_7_12, TheCardIsKeptWhenNothingIsDemolished) {
   Scene t = builder("town-04");
   t.give(0, "plan-37");
   t.play("build:contract-1 place:b31:NW+NE");
-  EXPECT_EQ(t.player(0).hand[static_cast<std::size_t>(kind_of("plan-37"))], 1);
+  EXPECT_EQ(t.player(0).hand[kind_of("plan-37")], 1);
 }
 
 TEST(US_7_12, AllLotsOfEach) {

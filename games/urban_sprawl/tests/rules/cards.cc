@@ -86,8 +86,8 @@ Scene town() {
 Purse purse(const Scene& t) {
   Purse purse;
   for (int seat = 0; seat < 3; ++seat) {
-    purse.wealth[static_cast<std::size_t>(seat)] = t.wealth(seat);
-    purse.prestige[static_cast<std::size_t>(seat)] = t.prestige(seat);
+    purse.wealth[seat] = t.wealth(seat);
+    purse.prestige[seat] = t.prestige(seat);
   }
   return purse;
 }
@@ -96,8 +96,7 @@ Built::Built(const std::string& card, const std::string& lots, const std::string
              const std::function<void(Scene&)>& prepare)
     : t_(town()), all_(standing()) {
   if (prepare) prepare(t_);
-  const urban_sprawl::ContractCard& face =
-      t_.facts().contracts[static_cast<std::size_t>(scene::contract_of(card))];
+  const urban_sprawl::ContractCard& face = t_.facts().contracts[scene::contract_of(card)];
   own_ = {scene::components()->zone_ids[urban_sprawl::index(face.zone)], "b33", split(lots, '+'),
           0};
   if (lots.find(':') != std::string::npos) {  // elsewhere
@@ -137,12 +136,8 @@ int Built::city(const std::string& zone, int size, int owner) const {
       std::ranges::count_if(all_, [&](const Building& b) { return fits(b, zone, size, owner); }));
 }
 
-int Built::wealth(int seat) const {
-  return t_.wealth(seat) - before_.wealth[static_cast<std::size_t>(seat)];
-}
-int Built::prestige(int seat) const {
-  return t_.prestige(seat) - before_.prestige[static_cast<std::size_t>(seat)];
-}
+int Built::wealth(int seat) const { return t_.wealth(seat) - before_.wealth[seat]; }
+int Built::prestige(int seat) const { return t_.prestige(seat) - before_.prestige[seat]; }
 
 void expect_face(const std::string& card, const std::string& zone, int size, int payout,
                  const std::string& vocation, int value) {
@@ -152,8 +147,7 @@ void expect_face(const std::string& card, const std::string& zone, int size, int
 void expect_face(const std::string& card, const std::string& zone, int size, int payout,
                  const Vocations& vocations) {
   const urban_sprawl::Components& c = *scene::components();
-  const urban_sprawl::ContractCard& face =
-      c.facts.contracts[static_cast<std::size_t>(scene::contract_of(card))];
+  const urban_sprawl::ContractCard& face = c.facts.contracts[scene::contract_of(card)];
   EXPECT_EQ(c.zone_ids[urban_sprawl::index(face.zone)], zone) << card;
   EXPECT_EQ(face.size, size) << card;
   EXPECT_EQ(face.payout, payout) << card;

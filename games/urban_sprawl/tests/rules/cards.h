@@ -24,8 +24,8 @@ Scene town();
 
 // What matters of a position.
 struct Purse {
-  std::array<int, 3> wealth{};
-  std::array<int, 3> prestige{};
+  urban_sprawl::Array<int, 3> wealth{};
+  urban_sprawl::Array<int, 3> prestige{};
 };
 Purse purse(const Scene& t);
 

@@ -46,11 +46,10 @@ TEST(US_1_3, FourDecks) {
   }
   EXPECT_EQ(planning, 54);
   EXPECT_EQ(types, (std::array<int, 3>{36, 4, 14}));
-  std::array<int, 3> events{};
+  Array<int, 3> events{};
   for (int card = 0; card < kContracts; ++card)
-    events[static_cast<std::size_t>(card / kDeckCards)] +=
-        f.contracts[static_cast<std::size_t>(card)].is_event ? 1 : 0;
-  EXPECT_EQ(events, (std::array<int, 3>{1, 6, 7}));
+    events[card / kDeckCards] += f.contracts[card].is_event ? 1 : 0;
+  EXPECT_EQ(events, (Array<int, 3>{1, 6, 7}));
 }
 
 TEST(US_1_3, AWrongDeckSizeIsAnError) {
@@ -85,7 +84,7 @@ TEST(US_1_5, VocationMarkers) {
       {"finance", 2}, {"transport", 2}, {"education", 3},      {"energy", 3},
       {"tourism", 4}, {"factory", 4},   {"public-service", 5}, {"media", 1}};
   for (const auto& [id, count] : wanted)
-    EXPECT_EQ(components()->facts.markers[static_cast<std::size_t>(vocation_of(id))], count) << id;
+    EXPECT_EQ(components()->facts.markers[vocation_of(id)], count) << id;
 }
 
 TEST(US_1_5, AMissingVocationNamesTheCard) {
@@ -125,7 +124,7 @@ TEST(US_1_7, TheValueMarkersAreMemoryAids) {
 TEST(US_1_8, EveryPrestigePayoutOnFiveContracts) {
   std::map<std::pair<int, int>, int> payouts;
   for (int card = 0; card < kContracts; ++card) {
-    const ContractCard& face = components()->facts.contracts[static_cast<std::size_t>(card)];
+    const ContractCard& face = components()->facts.contracts[card];
     if (face.payout > 0) ++payouts[{card / kDeckCards, face.payout}];
   }
   const std::map<std::pair<int, int>, int> wanted = {
@@ -139,8 +138,8 @@ TEST(US_1_9, SomeContractsHaveTwoVocations) {
   Words two;
   std::map<std::pair<int, std::string>, int> sums;  // by deck and vocation
   for (int card = 0; card < kContracts; ++card) {
-    const ContractCard& face = c.facts.contracts[static_cast<std::size_t>(card)];
-    if (face.vocations == 2) two.push_back(c.contract_ids[static_cast<std::size_t>(card)]);
+    const ContractCard& face = c.facts.contracts[card];
+    if (face.vocations == 2) two.push_back(c.contract_ids[index(card)]);
     for (std::size_t i = 0; i < face.vocations; ++i) {
       const auto place = std::pair(card / kDeckCards, c.vocation_ids[face.vocation[i]]);
       if (face.value[i] > 0) sums[place] += face.value[i];

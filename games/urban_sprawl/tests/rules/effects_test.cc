@@ -82,7 +82,7 @@ TEST(US_12_5, TheActivePlayerSetsTheOrder) {
 TEST(US_12_6, WhereEventsGo) {
   Scene t = empty_town(2);
   t.reveal("plan-43");
-  EXPECT_EQ(t.s().decks.discard[static_cast<std::size_t>(kind_of("plan-43"))], 1);
+  EXPECT_EQ(t.s().decks.discard[kind_of("plan-43")], 1);
   t.reveal("city-34");
   EXPECT_TRUE((t.s().decks.gone[1] >> (contract_of("city-34") - 64) & 1) != 0);
 }
@@ -241,10 +241,10 @@ TEST(US_13_7, SeveralRestrictionsMustAllHold) {
 
 TEST(US_13_8, TextsAreMadeFromEffects) {
   for (int card = 0; card < kContracts; ++card) {
-    const ContractCard& face = components()->facts.contracts[static_cast<std::size_t>(card)];
+    const ContractCard& face = components()->facts.contracts[card];
     const auto text = contract_text(*components(), static_cast<Contract>(card));
     EXPECT_EQ(text.empty(), face.effects == 0 && face.restrictions == Restrictions{})
-        << components()->contract_ids[static_cast<std::size_t>(card)];
+        << components()->contract_ids[index(card)];
   }
 }
 

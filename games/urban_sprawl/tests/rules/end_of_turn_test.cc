@@ -39,7 +39,7 @@ TEST(US_8_2, SpacesAreFilledCheapestFirst) {
   t.play("done");
   t.draw("plan-43");  // Luxury Tax, carried out and discarded
   EXPECT_EQ(t.at("plan-2"), "");
-  EXPECT_EQ(t.s().decks.discard[static_cast<std::size_t>(kind_of("plan-43"))], 1);
+  EXPECT_EQ(t.s().decks.discard[kind_of("plan-43")], 1);
   t.draw("plan-13");
   EXPECT_EQ(t.at("plan-2"), "plan-13");
   t.draw("plan-16");
@@ -213,19 +213,19 @@ TEST(US_8_11, TheDiscardPileIsShuffled) {
   t.s().decks.planning_size = 0;
   t.s().decks.upper = 0;
   t.s().decks.discard = {};
-  t.s().decks.discard[static_cast<std::size_t>(kind_of("plan-43"))] = 1;
+  t.s().decks.discard[kind_of("plan-43")] = 1;
   set_planning(t, {"plan-01", "plan-04", "plan-08", "plan-10", ""});
   t.turn_of(0);
   t.play("done");
   EXPECT_NE(t.s().draw, static_cast<std::uint8_t>(Deck::planning));  // only an event: no reshuffle
   EXPECT_EQ(t.at("plan-deck"), "");
   t.turn_of(0);
-  ++t.s().decks.discard[static_cast<std::size_t>(kind_of("plan-37"))];
+  ++t.s().decks.discard[kind_of("plan-37")];
   t.play("done");
   EXPECT_EQ(t.s().draw, static_cast<std::uint8_t>(Deck::planning));
   EXPECT_EQ(t.s().decks.planning_size, 2);
   t.draw("plan-43");
-  EXPECT_EQ(t.s().decks.discard[static_cast<std::size_t>(kind_of("plan-43"))], 1);
+  EXPECT_EQ(t.s().decks.discard[kind_of("plan-43")], 1);
   EXPECT_EQ(t.s().decks.planning_size, 1);
 }
 

@@ -65,11 +65,11 @@ TEST(US_14_5, WarehouseAndMunicipalCourt) {
 
 TEST(US_14_6, TheMetropolis) {
   const Facts& f = components()->facts;
-  const ContractCard& university = f.contracts[static_cast<std::size_t>(contract_of("metro-01"))];
+  const ContractCard& university = f.contracts[contract_of("metro-01")];
   EXPECT_EQ(university.size, 4);
   EXPECT_EQ(university.payout, 2);
   EXPECT_EQ(university.value[0], 5);
-  const ContractCard& port = f.contracts[static_cast<std::size_t>(contract_of("metro-18"))];
+  const ContractCard& port = f.contracts[contract_of("metro-18")];
   EXPECT_EQ(port.payout, 4);
   EXPECT_EQ(port.value[0], 7);
   Scene t = town_without_offices(2);

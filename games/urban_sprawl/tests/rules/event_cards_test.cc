@@ -16,16 +16,15 @@ struct Change {
     t.reveal(card);
     t.play(answers);
   }
-  void expect(std::array<int, 3> wealth, std::array<int, 3> prestige) const {
+  void expect(Array<int, 3> wealth, Array<int, 3> prestige) const {
     for (int seat = 0; seat < 3; ++seat) {
-      const auto at = static_cast<std::size_t>(seat);
-      EXPECT_EQ(t.wealth(seat) - before.wealth[at], wealth[at]) << "wealth of " << seat;
-      EXPECT_EQ(t.prestige(seat) - before.prestige[at], prestige[at]) << "prestige of " << seat;
+      EXPECT_EQ(t.wealth(seat) - before.wealth[seat], wealth[seat]) << "wealth of " << seat;
+      EXPECT_EQ(t.prestige(seat) - before.prestige[seat], prestige[seat]) << "prestige of " << seat;
     }
   }
 };
 
-constexpr std::array<int, 3> kNothing = {0, 0, 0};
+constexpr Array<int, 3> kNothing = {0, 0, 0};
 
 TEST(PlanningCards, LocalHeadlines) {
   Change c;
@@ -138,14 +137,14 @@ TEST(PlanningCards, ArborDay) {
 
 TEST(PlanningCards, PermitsPayTheirRowAndMoveThePawn) {
   for (int kind = 0; kind < components()->facts.permit_kinds; ++kind) {
-    const PlanningKind& face = components()->facts.planning[static_cast<std::size_t>(kind)];
+    const PlanningKind& face = components()->facts.planning[kind];
     Change c;
     c.t.s().offices_in_play = 0;  // no election now
-    c.reveal(components()->kind_ids[static_cast<std::size_t>(kind)]);
+    c.reveal(components()->kind_ids[index(kind)]);
     EXPECT_EQ(c.t.s().pawn, face.has_ballot ? 1 : 0);
     const int paid = c.t.wealth(0) + c.t.wealth(1) + c.t.wealth(2) - 120;
     EXPECT_EQ(paid > 0, face.payout <= 6) << int{face.payout};
-    EXPECT_EQ(c.t.at("plan-deck"), components()->kind_ids[static_cast<std::size_t>(kind)]);
+    EXPECT_EQ(c.t.at("plan-deck"), components()->kind_ids[index(kind)]);
   }
 }
 
@@ -158,10 +157,10 @@ TEST(PlanningCards, UrbanRenewal) {
 
 TEST(ContractPayouts, EveryContractPaysItsPrestigeNumber) {
   for (int card = 0; card < kContracts; ++card) {
-    const ContractCard& face = components()->facts.contracts[static_cast<std::size_t>(card)];
+    const ContractCard& face = components()->facts.contracts[card];
     if (face.is_event) continue;
     Change c;
-    c.reveal(components()->contract_ids[static_cast<std::size_t>(card)]);
+    c.reveal(components()->contract_ids[index(card)]);
     const int paid = c.t.prestige(0) + c.t.prestige(1) + c.t.prestige(2) - 120;
     EXPECT_EQ(paid > 0, face.payout >= 1 && face.payout <= 3) << card;
   }

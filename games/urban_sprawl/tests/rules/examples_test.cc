@@ -30,9 +30,7 @@ TEST(US_E2, MarkerMoves) {
   EXPECT_EQ(t.value("b32"), 5);
 }
 
-TEST(US_E3, Investment) {
-  EXPECT_EQ(components()->facts.planning[static_cast<std::size_t>(kind_of("plan-07"))].payout, 11);
-}
+TEST(US_E3, Investment) { EXPECT_EQ(components()->facts.planning[kind_of("plan-07")].payout, 11); }
 
 TEST(US_E4, Permits) {
   Scene t = starting_town();

@@ -211,11 +211,11 @@ TEST(US_E28, FinalScoring) {
   t.office("treasurer", 0);
   t.office("da", 1);
   t.office("police_chief", 2);
-  const std::array<int, 3> prestige = {50, 60, 55};
-  const std::array<int, 3> wealth = {37, 9, 20};
+  const Array<int, 3> prestige = {50, 60, 55};
+  const Array<int, 3> wealth = {37, 9, 20};
   for (int seat = 0; seat < 3; ++seat) {
-    t.prestige(seat, prestige[static_cast<std::size_t>(seat)]);
-    t.wealth(seat, wealth[static_cast<std::size_t>(seat)]);
+    t.prestige(seat, prestige[seat]);
+    t.wealth(seat, wealth[seat]);
   }
   t.reveal("metro-37");
   const core::Standing standing = t.rules().standing(t.s());

@@ -190,8 +190,7 @@ class Witness {
         found_.clear();
         against_site(s, contract, block, shape);
         std::erase_if(found_, [](const Refusal& r) { return r.why.key == "refusal.cost"; });
-        if (found_.empty())
-          least = std::min<int>(least, s.city.value[static_cast<std::size_t>(block)]);
+        if (found_.empty()) least = std::min<int>(least, s.city.value[block]);
       }
     }
     found_ = before;
@@ -265,7 +264,7 @@ class Witness {
     const core::Argument place = words::place(block, shape);
     if (!asked::is_form(shape, card.size))
       return against("US-7.4", "form", {place, words::number("size", card.size)});
-    const int value = s.city.value[static_cast<std::size_t>(block)];
+    const int value = s.city.value[block];
     const core::Argument worth = words::number("value", value);
     const Restrictions& r = card.restrictions;
     if (value < r.min_value)

@@ -66,7 +66,7 @@ void Scene::put(std::string_view zone, std::string_view place, int owner) {
 }
 
 void Scene::give(int seat, std::string_view card, int count) {
-  const auto kind = static_cast<std::size_t>(kind_of(card));
+  const int kind = kind_of(card);
   Player& p = player(seat);
   p.hand[kind] = small(p.hand[kind] + count);
   for (std::size_t zone = 0; zone < kZones; ++zone) {
@@ -81,45 +81,40 @@ void Scene::take_away(int seat) {
 }
 
 void Scene::office(std::string_view office, int seat) {
-  const auto at =
-      static_cast<std::size_t>(found(words::find(components()->office_ids, office), office));
+  const int at = found(words::find(components()->office_ids, office), office);
   state_.office[at] = small(seat);
   state_.offices_in_play = small(state_.offices_in_play | 1 << at);
 }
 
 void Scene::marker(std::string_view marker, std::string_view space) {
   const int m = found(words::find(components()->marker_ids, marker), marker);
-  const auto at =
-      static_cast<std::size_t>(found(words::find(components()->grey_ids, space), space));
+  const int at = found(words::find(components()->grey_ids, space), space);
   state_.city.marker[at] = small(m);
   state_.markers_in_box = static_cast<std::uint16_t>(state_.markers_in_box & ~(1 << m));
   Referee(rules_, state_).set_markers();
 }
 
 void Scene::vocation(int seat, std::string_view vocation, int count) {
-  const auto at = static_cast<std::size_t>(vocation_of(vocation));
+  const int at = vocation_of(vocation);
   player(seat).vocations[at] = small(player(seat).vocations[at] + count);
   state_.pool[at] = small(state_.pool[at] - count);
 }
 
 void Scene::contract(std::string_view slot, std::string_view card) {
-  const auto at =
-      static_cast<std::size_t>(found(words::find(components()->contract_slot_ids, slot), slot));
+  const int at = found(words::find(components()->contract_slot_ids, slot), slot);
   state_.decks.contract_slots[at] = card.empty() ? kNone : small(contract_of(card));
 }
 
 void Scene::planning(std::string_view slot, std::string_view card) {
-  const auto at =
-      static_cast<std::size_t>(found(words::find(components()->planning_slot_ids, slot), slot));
+  const int at = found(words::find(components()->planning_slot_ids, slot), slot);
   state_.decks.planning_slots[at] = card.empty() ? kNone : small(kind_of(card));
 }
 
 void Scene::set_deck(std::string_view deck, const Words& cards) {
-  const auto at = static_cast<std::size_t>(found(words::find_deck(deck), deck));
+  const int at = found(words::find_deck(deck), deck);
   state_.decks.left[at] = 0;
   for (const std::string& card : cards)
-    state_.decks.left[at] |= std::uint64_t{1}
-                             << (static_cast<std::size_t>(contract_of(card)) - at * kDeckCards);
+    state_.decks.left[at] |= std::uint64_t{1} << (contract_of(card) - at * kDeckCards);
 }
 
 void Scene::turn_of(int seat) {
@@ -160,7 +155,7 @@ void Scene::draw(std::string_view card) {
   const bool is_planning = state_.draw == small(static_cast<int>(Deck::planning));
   if (is_planning) {
     const int kind = kind_of(card);
-    auto& left = state_.decks.planning[static_cast<std::size_t>(kind)];
+    auto& left = state_.decks.planning[kind];
     if (left == 0) {
       ++left;
       ++state_.decks.planning_size;
@@ -186,7 +181,7 @@ void Scene::reveal(std::string_view card) {
     const int deck = contract_of(card) / kDeckCards;
     state_.step = small(6 + deck);
     state_.decks.active = small(state_.decks.active | 1 << deck);
-    state_.decks.contract_slots[static_cast<std::size_t>(kContractSpaces + deck)] = kNone;
+    state_.decks.contract_slots[kContractSpaces + deck] = kNone;
     state_.draw = small(deck);
   }
   draw(card);
@@ -251,35 +246,33 @@ std::string Scene::zone(std::string_view lot) const {
 }
 
 int Scene::value(std::string_view block) const {
-  return state_.city.value[static_cast<std::size_t>(found(words::find_block(block), block))];
+  return state_.city.value[found(words::find_block(block), block)];
 }
 
 int Scene::markers(int seat, std::string_view vocation) const {
-  return state_.players[static_cast<std::size_t>(seat)]
-      .vocations[static_cast<std::size_t>(vocation_of(vocation))];
+  return state_.players[seat].vocations[vocation_of(vocation)];
 }
 
 int Scene::holder(std::string_view office) const {
-  const std::uint8_t holder = state_.office[static_cast<std::size_t>(
-      found(words::find(components()->office_ids, office), office))];
+  const std::uint8_t holder =
+      state_.office[found(words::find(components()->office_ids, office), office)];
   return holder == kNobody ? -1 : int{holder};
 }
 
 std::string Scene::at(std::string_view slot) const {
   if (const auto contract = words::find(components()->contract_slot_ids, slot)) {
-    const Contract card = state_.decks.contract_slots[static_cast<std::size_t>(*contract)];
+    const Contract card = state_.decks.contract_slots[*contract];
     return card == kNone ? "" : components()->contract_ids[card];
   }
-  const auto planning =
-      static_cast<std::size_t>(found(words::find(components()->planning_slot_ids, slot), slot));
+  const int planning = found(words::find(components()->planning_slot_ids, slot), slot);
   const std::uint8_t kind = state_.decks.planning_slots[planning];
   return kind == kNone ? "" : components()->kind_ids[kind];
 }
 
 int Scene::buildings(std::string_view zone) const {
   if (zone.empty()) return state_.city.first.count();
-  return (state_.city.first & state_.city.zones[static_cast<std::size_t>(
-                                  found(words::find(components()->zone_ids, zone), zone))])
+  return (state_.city.first &
+          state_.city.zones[found(words::find(components()->zone_ids, zone), zone)])
       .count();
 }
 

@@ -39,7 +39,7 @@ class Scene {
   State& s() { return state_; }
   [[nodiscard]] const State& s() const { return state_; }
   [[nodiscard]] const Facts& facts() const { return rules_.facts(); }
-  Player& player(int seat) { return state_.players[static_cast<std::size_t>(seat)]; }
+  Player& player(int seat) { return state_.players[seat]; }
 
   // Laying out. Places are "b34:NE+SE".
   void clear_town();  // no building, no marker
@@ -73,12 +73,8 @@ class Scene {
   [[nodiscard]] Words legal() const;
   [[nodiscard]] std::string refused(std::string_view action) const;  // clause, empty where allowed
   [[nodiscard]] std::string allowed(std::string_view action) const;  // clause, empty where refused
-  [[nodiscard]] int wealth(int seat) const {
-    return state_.players[static_cast<std::size_t>(seat)].wealth;
-  }
-  [[nodiscard]] int prestige(int seat) const {
-    return state_.players[static_cast<std::size_t>(seat)].prestige;
-  }
+  [[nodiscard]] int wealth(int seat) const { return state_.players[seat].wealth; }
+  [[nodiscard]] int prestige(int seat) const { return state_.players[seat].prestige; }
   [[nodiscard]] int owner(std::string_view lot) const;         // of the building on a lot; -1: none
   [[nodiscard]] std::string zone(std::string_view lot) const;  // "" for an empty lot
   [[nodiscard]] int value(std::string_view block) const;

@@ -117,8 +117,7 @@ TEST(US_19_2, DecksAreIndependent) {
 
 TEST(US_4_5, FiveTownCardsAndTheTop) {
   const State s = dealt(rules(2));
-  for (int slot = 0; slot < 6; ++slot)
-    EXPECT_EQ(deck_of(s.decks.contract_slots[static_cast<std::size_t>(slot)]), Deck::town);
+  for (int slot = 0; slot < 6; ++slot) EXPECT_EQ(deck_of(s.decks.contract_slots[slot]), Deck::town);
   EXPECT_EQ(s.decks.contract_slots[4], 0);  // the first card lies on the 5 AP space
   EXPECT_EQ(s.decks.contract_slots[0], 4);
   EXPECT_EQ(s.decks.contract_slots[5], 5);

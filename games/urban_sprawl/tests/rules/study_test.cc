@@ -165,11 +165,10 @@ void print(const Table& table, const Components& components, const Counts& count
       "study players=%d length=%s games=%d turns=%d elections=%d elections_without_place=%d "
       "places=%d places_without_place=%d moves_without_space=%d stagnations=%d stagnant_games=%d "
       "longest_idle=%s fullest=%s",
-      table.players, kLengthValues[static_cast<std::size_t>(table.length)].data(), counts.games,
-      counts.sum.turns, counts.sum.elections, counts.sum.elections_without_place,
-      counts.sum.places(), counts.sum.places_without_place, counts.sum.moves_without_space,
-      counts.sum.stagnations, counts.stagnant_games, text_of(counts.longest_idle).c_str(),
-      text_of(counts.fullest).c_str());
+      table.players, kLengthValues[table.length].data(), counts.games, counts.sum.turns,
+      counts.sum.elections, counts.sum.elections_without_place, counts.sum.places(),
+      counts.sum.places_without_place, counts.sum.moves_without_space, counts.sum.stagnations,
+      counts.stagnant_games, text_of(counts.longest_idle).c_str(), text_of(counts.fullest).c_str());
   for (std::size_t zone = 0; zone < kTileZones; ++zone) {
     for (std::size_t size = 0; size < kSizes; ++size)
       std::printf(" %s%zu=%s", components.zone_ids[zone].c_str(), size + 1,

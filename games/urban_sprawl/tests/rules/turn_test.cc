@@ -112,7 +112,7 @@ TEST(US_6_1, TakingAPlanningCard) {
   t.turn_of(0);
   EXPECT_EQ(t.allowed("take:plan-4"), "US-6.1");
   t.play("take:plan-4");
-  EXPECT_EQ(t.player(0).hand[static_cast<std::size_t>(kind_of("plan-37"))], 1);
+  EXPECT_EQ(t.player(0).hand[kind_of("plan-37")], 1);
   EXPECT_EQ(t.s().action_points, 2);
   EXPECT_EQ(t.refused("take:plan-3"), "US-6.1");  // 3 points for 2
 }
@@ -172,8 +172,8 @@ TEST(US_6_5, SpentCardsGoToTheDiscardPile) {
   t.wealth(0, 20);
   t.contract("contract-1", "town-31");
   t.play("build:contract-1 place:b11:NW");
-  EXPECT_EQ(t.s().decks.discard[static_cast<std::size_t>(kind_of("plan-01"))], 1);
-  EXPECT_EQ(t.s().decks.discard[static_cast<std::size_t>(kind_of("plan-37"))], 1);
+  EXPECT_EQ(t.s().decks.discard[kind_of("plan-01")], 1);
+  EXPECT_EQ(t.s().decks.discard[kind_of("plan-37")], 1);
 }
 
 }  // namespace
