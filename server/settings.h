@@ -97,8 +97,8 @@ struct Opening {
 [[nodiscard]] std::string read_name(const core::Json* json, const std::string& preset);
 
 // A computer player that clients may ask for: one thread and a bounded budget, or the name of an
-// allowed program. Throws Problem. The preset is a level of /api/v1/games.
-inline constexpr std::string_view kPresetPlayer = "search:300ms";
+// allowed program. Throws Problem. The preset is the level "hard".
+inline constexpr std::string_view kPresetPlayer = "search:100";
 [[nodiscard]] players::Spec read_player(const std::string& text, const ExternalPlayers& external);
 
 }  // namespace server

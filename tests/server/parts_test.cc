@@ -3,6 +3,7 @@
 
 #include "core/digest.h"
 #include "games/list.h"
+#include "players/levels.h"
 #include "server/ledger.h"
 #include "server/problem.h"
 #include "server/rates.h"
@@ -177,6 +178,14 @@ TEST(Opening, IsReadWithItsPresets) {
   EXPECT_FALSE(read.settings.clock);
   EXPECT_EQ(read.settings.mine, std::vector<int>{0});
   EXPECT_EQ(read.seats[0].name, "Player 1");
+}
+
+TEST(Opening, HasALevelWhereNoComputerPlayerIsNamed) {
+  const server::Opening read =
+      server::read_opening(opening(R"({"seats":[{"kind":"me"},{"kind":"computer"}]})"));
+  const auto spec = players::parse_spec(read.seats[1].player);
+  ASSERT_TRUE(spec);
+  EXPECT_EQ(players::level_of(*spec), players::find_level("hard"));
 }
 
 TEST(Opening, NamesThePlaceOfAFault) {

@@ -47,7 +47,7 @@ class External(FolderTest):
         server = self.serve(bad=f"{BOT} crash{PATIENT}")
         client = self.opened(server, [ME, computer("external:bad")])
         self.move_often(client)
-        self.assertEqual(self.seat(client)["player"], "search:300ms")
+        self.assertEqual(self.seat(client)["player"], "search:100")
         failures = [line for line in server.log() if line["event"] == "external_player_failed"]
         self.assertEqual([(line["player"], line["why"]) for line in failures], [("external:bad", "it exited with status 3")])
 
@@ -90,7 +90,7 @@ class External(FolderTest):
         server.stop()
         self.server(port=server.port)
         self.move_often(client)
-        self.assertEqual(self.seat(client)["player"], "search:300ms")
+        self.assertEqual(self.seat(client)["player"], "search:100")
 
     def test_settings_that_will_not_do(self):
         for setting, part in {

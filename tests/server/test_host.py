@@ -184,7 +184,7 @@ class Removal(HostTest):
             play_on(hands, decisions=1)
         table.remove(1, name="Bo")
         seat = table.table()["seats"][1]
-        self.assertEqual((seat["kind"], seat["name"], seat["player"]), ("computer", "Bo", "search:300ms"))
+        self.assertEqual((seat["kind"], seat["name"], seat["player"]), ("computer", "Bo", "search:100"))
         entry = until(lambda: table.entries(position["seq"], wait=20), "the computer player decides")[0]
         self.assertEqual((entry["by"], entry.get("stand_in")), (1, None))
         play_on([table], decisions=2)

@@ -5,9 +5,9 @@ vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 vi.stubGlobal("document", { documentElement: { lang: "" }, addEventListener: () => {} });
 
 const { face_of } = await import("../src/design/face");
-const { LEVELS } = await import("../src/home/levels");
+const { LEVELS, strength_of } = await import("../src/home/levels");
 const { word_at_end, word_at_start } = await import("../src/table/computer_words");
-const { LANGUAGES, words } = await import("../src/words.svelte");
+const { LANGUAGES, capitalised, words } = await import("../src/words.svelte");
 
 const person = { kind: "person", name: "Ana", stand_in: null };
 const computer = (player: string) => ({ kind: "computer", name: "search", player });
@@ -36,7 +36,11 @@ test("one computer speaks, at the end the best of them; people and other program
 
 test.each(LANGUAGES)("every word of every level is said in %s", async (language) => {
   await words.use(language);
-  for (const { id } of LEVELS) {
+  const of_none = words.say("play.sitter", { kind: strength_of("external:mine") });
+  for (const { id, player } of LEVELS) {
+    const at_the_table = words.say("play.sitter", { kind: strength_of(player) });
+    expect(at_the_table).not.toBe(of_none);
+    expect(capitalised(at_the_table)).toBe(words.say(`web.new.level.${id}`));
     for (const when of ["start", "won", "lost"]) expect(words.has(`computer.${when}.${id}`)).toBe(true);
     for (const what of ["level", "character"]) expect(words.has(`web.new.${what}.${id}`)).toBe(true);
   }

@@ -21,6 +21,9 @@ const BEFORE: Record<string, string> = {
 export const find_level = (player: string): Level | undefined =>
   LEVELS.find((level) => level.player === player || level.id === (BEFORE[player] ?? player));
 
+/** What "play.sitter" calls a computer player: its level, or its kind if it is of none; as in the terminal. */
+export const strength_of = (player: string): string => find_level(player)?.id ?? player.split(":")[0]!;
+
 /** Maps a player chosen earlier to the one offered today. */
 export const current_player = (player: string): string => find_level(player)?.player ?? player;
 
