@@ -36,7 +36,7 @@ void add_exhibitions(CLI::App& serve, server::ExhibitionLimits& limits) {
             limits.stand_in_pace = std::chrono::milliseconds(milliseconds);
           },
           "Minimum milliseconds per decision while computers stand in for everybody and one of "
-          "the people watches")
+          "the people watches or did in the last minute")
       ->default_str(std::to_string(limits.stand_in_pace.count()))
       ->check(CLI::Range(0, 60'000));
 }

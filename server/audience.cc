@@ -121,11 +121,6 @@ bool Audience::is_here(core::Seat seat) const {
   return std::ranges::any_of(listeners_, sees_as) || std::ranges::any_of(waiters_, sees_as);
 }
 
-bool Audience::has_seats() const {
-  const auto has_seat = [](const Listener& each) { return each.viewer.seat != core::kSpectator; };
-  return std::ranges::any_of(listeners_, has_seat);
-}
-
 // The seats whose holders listen.
 core::JsonArray Audience::present() const {
   core::JsonArray seats;

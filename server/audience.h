@@ -60,7 +60,6 @@ class Audience {
   void send_to(const Viewer& viewer, std::string text) const;
 
   [[nodiscard]] bool is_here(core::Seat seat) const;  // listens or waits
-  [[nodiscard]] bool has_seats() const;               // somebody with a seat listens
   [[nodiscard]] bool is_watching() const { return !listeners_.empty() || !waiters_.empty(); }
   [[nodiscard]] bool is_empty() const { return !is_watching() && arriving_.empty(); }
 

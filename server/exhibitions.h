@@ -15,8 +15,10 @@ struct ExhibitionLimits {
   std::size_t all = 20;                 // 0: no limit
   std::chrono::seconds unwatched{600};  // without a spectator; then the game ends
   // The minimum time per decision while computers stand in for everybody and one of the people
-  // watches, so that they can follow and take their seat back at any point.
+  // watches, or did recently, so that they can follow and take their seat back at any point: a page
+  // that is loaded again, or a phone that sleeps for a moment, must not miss the rest of the game.
   std::chrono::milliseconds stand_in_pace{1200};
+  std::chrono::seconds stand_in_grace{60};  // how long "recently" is
 };
 
 // Thread-safe.

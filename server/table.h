@@ -205,7 +205,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // table_watch.cc: presence, and games that nobody watches
   [[nodiscard]] Urgency urgency() const;
-  [[nodiscard]] bool is_here(core::Seat seat) const;
+  // Whether the holder of the seat listens, or was active within this time.
+  [[nodiscard]] bool is_here(core::Seat seat, std::chrono::milliseconds recently) const;
   [[nodiscard]] std::chrono::milliseconds least_thought() const;
   [[nodiscard]] bool may_exhibit();
   void pause();
@@ -274,10 +275,10 @@ class Table : public std::enable_shared_from_this<Table> {
   Cause cause_ = Cause::turn;                  // why
   Urgency requested_ = Urgency::person_waits;  // with which urgency it was requested
   Pace pace_;
-  core::Array<Steady, core::kMaxSeats> seen_{};  // when the holder of a seat was last active
-  std::optional<Steady> looked_;                 // when anyone was, in this process
-  std::shared_ptr<Exhibitions::Place> place_;    // while computers play alone
-  std::string no_place_;                         // the limit that prevents it
+  core::Array<std::optional<store::Millis>, core::kMaxSeats> seen_{};  // holders' last activity
+  std::optional<Steady> looked_;               // when anyone was active, in this process
+  std::shared_ptr<Exhibitions::Place> place_;  // while computers play alone
+  std::string no_place_;                       // the limit that prevents it
   Audience audience_;
   std::vector<Bucket> greeters_;  // by seat
   Steady touched_ = std::chrono::steady_clock::now();

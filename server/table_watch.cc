@@ -18,7 +18,7 @@ constexpr std::chrono::seconds kRecently{60};
 void Table::attend(core::Seat viewer) {
   const Steady now = std::chrono::steady_clock::now();
   looked_ = now;
-  if (viewer != core::kSpectator) seen_[viewer] = now;
+  if (viewer != core::kSpectator) seen_[viewer] = services_.time.now();
   if (thinking_ == ledger_.seq() + 1 && requested_ != Urgency::person_waits) {
     const Urgency now_asked = urgency();
     if (now_asked < requested_) services_.thinkers.raise(row_.id, now_asked);
@@ -27,10 +27,9 @@ void Table::attend(core::Seat viewer) {
   if (settings_.is_paused && row_.state == store::TableState::playing) resume();
 }
 
-bool Table::is_here(core::Seat seat) const {
-  const Steady seen = seen_[seat];
-  return audience_.is_here(seat) ||
-         (seen != Steady{} && std::chrono::steady_clock::now() - seen < kRecently);
+bool Table::is_here(core::Seat seat, std::chrono::milliseconds recently) const {
+  const auto seen = seen_[seat];
+  return audience_.is_here(seat) || (seen && services_.time.now() - *seen < recently.count());
 }
 
 // A person with a stand-in does not wait, present or not.
@@ -39,21 +38,23 @@ Urgency Table::urgency() const {
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     if (!is_person(row_.seats[i])) continue;
     if (!row_.seats[i].stand_in.empty()) continue;
-    if (is_here(core::seat_at(static_cast<int>(i)))) return Urgency::person_waits;
+    if (is_here(core::seat_at(static_cast<int>(i)), kRecently)) return Urgency::person_waits;
     plays_anybody = true;
   }
   return plays_anybody ? Urgency::people_away : Urgency::computers_alone;
 }
 
 // The minimum time for a computer player's decision: if no person decides and somebody whose seat
-// it plays is watching, long enough for people to follow.
+// it plays is watching or was recently, long enough for people to follow.
 std::chrono::milliseconds Table::least_thought() const {
-  const auto has_stand_in = [](const store::Seat& seat) { return !seat.stand_in.empty(); };
-  if (!audience_.has_seats() || std::ranges::none_of(row_.seats, has_stand_in)) return {};
+  const ExhibitionLimits& limits = services_.exhibitions.limits();
+  bool is_followed = false;
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
-    if (!is_automatic(core::seat_at(static_cast<int>(i)))) return {};
+    const core::Seat seat = core::seat_at(static_cast<int>(i));
+    if (!is_automatic(seat)) return {};
+    is_followed = is_followed || (is_person(row_.seats[i]) && is_here(seat, limits.stand_in_grace));
   }
-  return services_.exhibitions.limits().stand_in_pace;
+  return is_followed ? limits.stand_in_pace : std::chrono::milliseconds();
 }
 
 // Games between computers continue while somebody watches, or has since this process loaded the

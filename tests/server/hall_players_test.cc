@@ -132,7 +132,25 @@ TEST(ComputerPlayers, AreLeasedForAsLongAsTheyThink) {
   EXPECT_TRUE(hall.store().claim_jobs("other", 1'000, 10).empty());
 }
 
-// Lets computers play for both seats of a new table; returns its id.
+// Lets computers play for both seats, at last for the one whose turn it is.
+void let_computers_play(TestHall& hall, const std::string& table) {
+  const int seat = mover(hall, table);
+  for (const int each : {1 - seat, seat}) {  // the game waits until the second one is set
+    hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+      found->set_stand_in(sitter(table, each), "random", answer);
+    });
+  }
+}
+
+// When this returns, the only thinker has answered everything it was asked before. `seat` is to
+// decide.
+void finish_thoughts(TestHall& hall, const std::string& table, int seat) {
+  hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->hint(core::seat_at(seat), 1, answer);
+  });
+}
+
+// The same at a new table; returns its id.
 std::string hand_over_all(TestHall& hall, const std::shared_ptr<tests::Recorder>& onlooker) {
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   const int seat = mover(hall, table);
@@ -142,11 +160,7 @@ std::string hand_over_all(TestHall& hall, const std::shared_ptr<tests::Recorder>
       answer(JsonObject{});
     });
   }
-  for (const int each : {1 - seat, seat}) {  // the game waits until the second one is set
-    hall.at(table, [&](const TablePointer& found, const Answer& answer) {
-      found->set_stand_in(sitter(table, each), "random", answer);
-    });
-  }
+  let_computers_play(hall, table);
   return table;
 }
 
@@ -157,16 +171,46 @@ TEST(StandIns, PlayForEverybodyAtAPaceThatCanBeFollowed) {
   const auto onlooker = std::make_shared<tests::Recorder>();
   const std::string table = hand_over_all(hall, onlooker);
   const int seat = mover(hall, table);
-  // When this is answered, everything the only thinker was asked before has been answered.
-  hall.at(table, [&](const TablePointer& found, const Answer& answer) {
-    found->hint(core::seat_at(seat), 1, answer);
-  });
+  finish_thoughts(hall, table, seat);
   EXPECT_EQ(hall.seq(table), 1);
   // Whoever takes the seat back decides at once.
   hall.at(table, [&](const TablePointer& found, const Answer& answer) {
     found->set_stand_in(sitter(table, seat), "", answer);
   });
   EXPECT_FALSE(decide(hall, table, first_choice(hall, table, "a")).is_problem());
+}
+
+// Somebody looks at a new table and goes; after this time computers play for everybody.
+std::string hand_over_after(TestHall& hall, std::chrono::minutes absence) {
+  const std::string table = id_of(hall.open(seats({"me", "me"})));
+  const core::Seat seat = core::seat_at(mover(hall, table));
+  const auto onlooker = std::make_shared<tests::Recorder>();
+  hall.at(table, [&](const TablePointer& found, const Answer& answer) {
+    found->listen(onlooker, {seat, std::nullopt}, std::nullopt);
+    found->stop_listening(onlooker);
+    answer(JsonObject{});
+  });
+  hall.pass(absence);
+  let_computers_play(hall, table);
+  return table;
+}
+
+TEST(StandIns, KeepThatPaceForAWhileWhenTheLastOneHasGone) {
+  server::ExhibitionLimits limits;
+  limits.stand_in_pace = std::chrono::hours(1);
+  limits.stand_in_grace = std::chrono::hours(1);
+  TestHall hall(limits);
+  const std::string table = hand_over_after(hall, std::chrono::minutes(5));
+  finish_thoughts(hall, table, mover(hall, table));
+  EXPECT_EQ(hall.seq(table), 1);
+}
+
+TEST(StandIns, PlayOnWhenTheLastOneHasBeenAwayForLong) {
+  server::ExhibitionLimits limits;
+  limits.stand_in_pace = std::chrono::hours(1);
+  limits.stand_in_grace = std::chrono::hours(1);
+  TestHall hall(limits);
+  EXPECT_TRUE(hall.wait_for(hand_over_after(hall, std::chrono::minutes(60)), 4));
 }
 
 TEST(StandIns, PlayOnWhenNobodyLooks) {

@@ -1,8 +1,8 @@
 // Help at the table: hints, undo, explanations of refusals, stand-ins, the log, what happened while away.
 import { decide, legal_spaces, pool, take_turn } from "../../games/blueprints/web/e2e/hands";
-import { entries, my_turn, prompt, until_entries, until_my_turn } from "./play";
+import { entries, my_turn, prompt, sit, until_entries, until_my_turn } from "./play";
 import { expect, test } from "./server";
-import { advance, ask, look, me, open_table, prefer, seat_link } from "./tables";
+import { advance, ask, GREEDY, look, me, open_table, prefer, seat_link } from "./tables";
 import { said } from "./words";
 import { game_of_two, refuse } from "../../games/blueprints/web/e2e/moments";
 
@@ -124,6 +124,27 @@ test("a computer stands in for me, and gives the seat back", async ({ page, serv
     await advance(server, { ...table, tokens: { 1: table.tokens[1]! } }, 1);
   await until_my_turn(page);
   await take_turn(page);
+});
+
+test.describe("while computers play for everybody", () => {
+  test.use({ pace: 2_000 });
+
+  test("one follows their moves, loads the page again, and takes the seat back before the end", async ({
+    page,
+    server,
+  }) => {
+    const table = await open_table(server, [me("Ana"), GREEDY, GREEDY, GREEDY]);
+    await prefer(page, {});
+    await sit(page, table);
+    await page.getByRole("button", { name: "What you can do with your seat" }).click();
+    await page.getByRole("button", { name: "Let a computer play for me" }).click();
+    await expect(page.locator("[data-log]")).toContainText("by the computer");
+    await page.reload();
+    await page.getByRole("button", { name: "What you can do with your seat" }).click();
+    await page.getByRole("button", { name: "Take my seat back" }).click();
+    await until_my_turn(page);
+    await take_turn(page);
+  });
 });
 
 test("a line of the log shows the table as it was, and leads back", async ({ page, server }) => {

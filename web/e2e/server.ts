@@ -15,8 +15,6 @@ const NO_LIMITS = [
   "0",
   "--connection-rate",
   "0",
-  "--stand-in-pace",
-  "0",
 ];
 
 export class Server {
@@ -24,7 +22,11 @@ export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), "pentapolis-e2e-"));
   port = 0;
 
-  constructor(readonly store = "") {}
+  /** `pace`: milliseconds per decision while computers stand in for everybody. */
+  constructor(
+    readonly store = "",
+    readonly pace = 0,
+  ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -35,7 +37,10 @@ export class Server {
     const store = this.store || `sqlite:${join(this.folder, "store.db")}`;
     const child = spawn(
       PROGRAM,
-      ["serve", "--listen", `127.0.0.1:${this.port}`, "--store", store, "--workers", "2", ...NO_LIMITS],
+      [
+        ...["serve", "--listen", `127.0.0.1:${this.port}`, "--store", store, "--workers", "2"],
+        ...["--stand-in-pace", `${this.pace}`, ...NO_LIMITS],
+      ],
       {
         stdio: ["ignore", "pipe", "ignore"],
         env: { ...process.env, LC_ALL: "C.UTF-8", HOME: this.folder },
@@ -75,14 +80,17 @@ export class Server {
 }
 
 interface Fixtures {
+  /** Of the server. */
+  pace: number;
   server: Server;
   /** Somebody else's browser. */
   guest: Page;
 }
 
 export const test = base.extend<Fixtures>({
-  server: async ({}, use) => {
-    const server = await new Server().start();
+  pace: [0, { option: true }],
+  server: async ({ pace }, use) => {
+    const server = await new Server("", pace).start();
     await use(server);
     await server.stop();
   },
