@@ -106,34 +106,39 @@ test("a demolition is crossed out before it happens", async ({ page, server }) =
   await expect.poll(async () => (await told(server, found.table))["log.removed"] ?? 0).toBeGreaterThan(0);
 });
 
-test("the end of a turn is played back in its own place, can be paused and stepped through, and stays in the log", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  const found = await find(server, 2, (offer, at) => ends_a_turn(offer, at) && at.view.turn > 4, 40);
-  await sit_at(page, found);
-  const queue = page.locator(".queue");
-  const decision = page.locator("[data-spot=decision]");
-  const places = async () => [await queue.boundingBox(), await decision.boundingBox()];
-  const before = await places();
-  expect(before[0]!.height).toBeGreaterThan(150);
-  await page.keyboard.press("e");
-  await expect(queue).toHaveClass(/running/);
-  await queue.getByRole("button", { name: /pause/i }).click();
-  expect(await places(), "nothing has moved").toEqual(before);
-  const now = queue.locator("[aria-current=step]");
-  const at = await now.textContent();
-  await queue.getByRole("button", { name: /event before/i }).click();
-  await expect(now).not.toHaveText(at!);
-  await queue.getByRole("button", { name: /next event/i }).click();
-  await expect(now).toHaveText(at!);
-  await expect(queue.locator(".coming").first()).toBeAttached();
-  await queue.getByRole("button", { name: /skip/i }).click();
-  await expect(queue).not.toHaveClass(/running/);
-  await expect(page.locator("[data-seq]").last()).toContainText("You end the turn.");
-});
+for (const [width, height] of [
+  [1440, 900],
+  [1360, 850],
+] as const)
+  test(`the end of a turn is played back in its own place, can be paused and stepped through, and stays in the log, ${width}x${height}`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const found = await find(server, 2, (offer, at) => ends_a_turn(offer, at) && at.view.turn > 4, 40);
+    await sit_at(page, found);
+    const queue = page.locator(".queue");
+    const decision = page.locator("[data-spot=decision]");
+    const places = async () => [await queue.boundingBox(), await decision.boundingBox()];
+    const before = await places();
+    expect(before[0]!.height).toBeGreaterThan(150);
+    await page.keyboard.press("e");
+    await expect(queue).toHaveClass(/running/);
+    await queue.getByRole("button", { name: /pause/i }).click();
+    expect(await places(), "nothing has moved").toEqual(before);
+    const now = queue.locator("[aria-current=step]");
+    const at = await now.textContent();
+    await queue.getByRole("button", { name: /event before/i }).click();
+    await expect(now).not.toHaveText(at!);
+    await queue.getByRole("button", { name: /next event/i }).click();
+    await expect(now).toHaveText(at!);
+    await expect(queue.locator(".coming").first()).toBeAttached();
+    await queue.getByRole("button", { name: /skip/i }).click();
+    await expect(queue).not.toHaveClass(/running/);
+    await expect(page.locator("[data-seq]").last()).toContainText("You end the turn.");
+  });
 
 test("turns by keyboard alone", async ({ page, server }) => {
   const table = await open_table(server, [me("Ana"), GREEDY], SHORT);
