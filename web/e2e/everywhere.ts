@@ -27,6 +27,15 @@ export async function table_in_play(
   }
 }
 
+export type Size = `${number}x${number}`;
+
+/** Resizes the window, and waits until what measures itself has been laid out again. */
+export async function resize(page: Page, size: Size): Promise<void> {
+  const [width, height] = size.split("x").map(Number) as [number, number];
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** The home page empty and with open tables, and a waiting room. */
 export async function visit_front(page: Page, server: Server, visit: Visit): Promise<void> {
   await page.goto("/");
