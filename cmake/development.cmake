@@ -1,5 +1,5 @@
-# The C++ package: `cmake --install build/release --component development --prefix FOLDER`. Nothing of it is part of the Debian
-# package of the program. What was decided when the library was built (asserts) is in its installed headers, never in flags of its user.
+# The C++ package: `cmake --install build/release --component development --prefix FOLDER`. It is not part of the
+# program's Debian package. Build settings that affect headers (asserts) are in an installed header, so its users need no flags.
 set(libraries json core)
 foreach(name ${PENTAPOLIS_GAMES})
   list(APPEND libraries game_${name})
@@ -58,7 +58,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/games/list.h DESTINATION ${headers}/games ${
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/pentapolis.h DESTINATION ${headers} ${kept})
 install(FILES ${PROJECT_SOURCE_DIR}/docs/record.schema.json DESTINATION share/pentapolis ${kept})
 
-# Whether promises are checked decides bodies of templates: it must be the same for the library and whoever includes it.
+# Assertions appear in templates, so the library and its users must agree on whether they are checked.
 set(PENTAPOLIS_CONFIG "// The library was built without asserts.")
 if(PENTAPOLIS_ASSERTS)
   set(PENTAPOLIS_CONFIG "#define PENTAPOLIS_ASSERTS")

@@ -1,5 +1,5 @@
 # embed(SOURCE FILE NAMESPACE NAME [BYTES] ENTRIES function=path ...)
-# Writes a source file in which every function returns the text of a file (with BYTES: its bytes, whatever they are), and keeps it fresh.
+# Generates a source file in which every function returns the text (with BYTES: the bytes) of a file, and regenerates it when a file changes.
 function(embed)
   cmake_parse_arguments(arg "BYTES" "SOURCE;NAMESPACE" "ENTRIES" ${ARGN})
   set(inputs "")

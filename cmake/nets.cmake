@@ -1,4 +1,4 @@
-# Nets of players that learned a game: games/<game>/nets/<seats>.net. write_nets(output game...) writes the source of
+# Neural nets: games/<game>/nets/<seats>.net. write_nets(output game...) writes the source of
 # players::all_nets() for these games; a game without nets adds nothing.
 function(write_nets output)
   set(entries "")

@@ -1,13 +1,13 @@
-# The rules for NVIDIA cards: the unchanged C++ of core and games, compiled by clang to PTX, which the driver of the card compiles
-# for it when it is used. Nothing of CUDA is needed here. add_kernels(target) adds to `target` the source of gpu::embedded(), which
+# The rules for NVIDIA cards: the unchanged C++ of core and games, compiled by clang to PTX, which the driver compiles for its card
+# at run time. The CUDA toolkit is not needed. add_kernels(target) adds to `target` the source of gpu::embedded(), which
 # holds the compressed PTX: four modules for each game, or none when PENTAPOLIS_GPU is off.
 #
 # The host's standard library is used, so that Rules and Components have the same bytes on both sides: gpu::Layout is compared
-# before anything is read. The definitions below make its headers acceptable to a compiler for another machine.
+# before anything is read. The definitions below make its headers compile for another target.
 set(PENTAPOLIS_KERNEL_MODULES signature random mixed tables)
 
-# Source files of a game that no kernel needs: words, JSON, reading, reasons. Those that are not named here are compiled and, when
-# nothing calls them, dropped.
+# Source files of a game that no kernel needs: words, JSON, reading, reasons. Others are compiled, and dropped when
+# nothing calls them.
 set(nvptx_texts "(^|_)(json|text|words|notation|picture|drawing|primer|tell|story|choice|prompt|check|refuse|read|reading|components|encodable)(_|\\.cc$)")
 
 function(nvptx_setup)
@@ -29,7 +29,7 @@ function(nvptx_setup)
   set(NVPTX_LAUNCHER ${CCACHE} PARENT_SCOPE)
 endfunction()
 
-# nvptx_compile(source bitcode [headers]): with headers that were parsed once.
+# nvptx_compile(source bitcode [headers]): `headers` is a precompiled header.
 function(nvptx_compile source bitcode)
   set(headers "")
   if(ARGN)
@@ -96,11 +96,11 @@ function(on_card_of name folder)
     set(on_card ${name}::OnCard PARENT_SCOPE)
   else()
     set(on_card_include "" PARENT_SCOPE)
-    set(on_card gpu::UsualOnCard PARENT_SCOPE)
+    set(on_card gpu::DefaultOnCard PARENT_SCOPE)
   endif()
 endfunction()
 
-# The bytes of every module inside the program, as pages.cmake does it for the page.
+# Embeds every module in the program, as pages.cmake does with the page.
 function(add_kernels target)
   set(assembly "")
   set(symbols "")

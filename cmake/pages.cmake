@@ -1,6 +1,6 @@
 # pages(TARGET folder): the built page inside the program. Every file below the folder becomes a row of server::pages::all(),
-# with its compressed twins (.gz, .br) where the build of the page made them. An empty or missing folder gives no rows: the
-# server then says that it was built without the page.
+# with its compressed variants (.gz, .br) if the page's build made them. An empty or missing folder gives no rows: the
+# server then reports that it was built without the page.
 function(pages target folder)
   set(names ${CMAKE_BINARY_DIR}/generated/pages.cc)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*)

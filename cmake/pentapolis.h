@@ -1,5 +1,5 @@
-// pentapolis.h: the games, their computer players, and series between them. No binary interface is
-// promised: rebuild with the library.
+// pentapolis.h: the games, their computer players, and series between them. The ABI is not
+// stable: rebuild with the library.
 #pragma once
 
 #include "arena/engine.h"

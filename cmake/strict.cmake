@@ -18,13 +18,13 @@ if(PENTAPOLIS_WASM)
   add_compile_options(-msimd128)
 endif()
 
-# Nobody replaces functions of the Python module at run time, so they may be inlined as those of the program are.
+# No symbol interposition in the Python module, so that its functions can be inlined.
 if(CMAKE_POSITION_INDEPENDENT_CODE)
   add_compile_options(-fno-semantic-interposition)
 endif()
 
-# In a unity build (CMakePresets.json) the sources of a target are compiled as one: for a third of the processor time, and with
-# functions of one file inlined in another. Names must be unique in a target, even those in anonymous namespaces.
+# A unity build (CMakePresets.json) compiles the sources of a target as one: a third of the CPU time, and functions
+# are inlined across files. Names must be unique in a target, even those in anonymous namespaces.
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 0)
 
 # strict(target [HEADERS name]): with precompiled headers, see precompile() below.
@@ -32,8 +32,8 @@ function(strict target)
   cmake_parse_arguments(arg "" "HEADERS" "" ${ARGN})
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wconversion -Wshadow)
   target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include/pentapolis>)
-  # In a unity build, g++ warns of anonymous namespaces, because it takes the sources for headers, and of branches that are never
-  # taken, once it has inlined them. That build is for players, who may have another g++: no warning fails it.
+  # In a unity build, g++ warns about anonymous namespaces, because it takes the sources for headers, and about branches that are dead
+  # after inlining. Users build it with other versions of g++: warnings do not fail it.
   if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage -Wno-array-bounds)
   else()
@@ -55,7 +55,7 @@ function(strict target)
   endif()
 endfunction()
 
-# ccache keeps precompiled headers, and what is compiled with them, when the compiler does not put a time into them.
+# ccache can cache precompiled headers, and what uses them, only if they contain no timestamp.
 function(cached_headers target)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
@@ -64,9 +64,9 @@ function(cached_headers target)
   endif()
 endfunction()
 
-# precompile(name FILE header LIBRARIES library...): a header that many targets read, parsed once for all of them. They must
-# be compiled with the same flags and definitions. Not in unity builds of clang: it writes absolute paths into them, so
-# that ccache finds nothing that was compiled with them in another clone, and there are few files to save time on.
+# precompile(name FILE header LIBRARIES library...): a precompiled header shared by many targets, which must have the same flags
+# and definitions. Not in unity builds with clang: it writes absolute paths into precompiled headers, which defeats ccache in other
+# clones, and there are few files to save time on.
 function(precompile name)
   if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     return()

@@ -1,4 +1,4 @@
-"""The package and the machines of the tests of deploy/."""
+"""Packages and disposable machines for the tests of deploy/."""
 import atexit
 import configparser
 import fcntl
@@ -20,7 +20,7 @@ from support import until  # noqa: E402
 
 PROGRAM = pathlib.Path(os.environ["PENTAPOLIS"]).resolve()
 BUILD = PROGRAM.parents[1]
-LIMIT = 200  # seconds for anything that ends by itself
+LIMIT = 200  # seconds for a command to end
 
 
 def run(*command, **options):
@@ -49,7 +49,7 @@ def scratch():
 
 @functools.cache
 def package():
-    """The Debian package of the program under test. Nothing is built again."""
+    """The Debian package of the program under test, without rebuilding it."""
     ran("cpack", "-G", "DEB", "--config", BUILD / "CPackConfig.cmake", "-B", scratch() / "package", cwd=BUILD)
     return next((scratch() / "package").glob("*.deb"))
 
@@ -63,7 +63,7 @@ def unpacked():
 
 @functools.cache
 def newer_package():
-    """The same with a higher version, as an upgrade has."""
+    """The same package with a higher version, for upgrades."""
     folder = scratch() / "newer"
     ran("dpkg-deb", "-R", package(), folder)
     control = folder / "DEBIAN/control"
@@ -85,11 +85,11 @@ def may_make_machines():
     return os.geteuid() == 0 and run("unshare", "--mount", "--net", "--pid", "--fork", "true").returncode == 0
 
 
-needs_machine = unittest.skipUnless(may_make_machines(), "a throwaway machine needs root and namespaces")
+needs_machine = unittest.skipUnless(may_make_machines(), "a disposable machine needs root and namespaces")
 
 
 def wait_for_dpkg():
-    """A copy made while packages are being installed here has a broken list of packages."""
+    """Waits until no package is being installed here: a copy made meanwhile would have a broken package list."""
     with open("/var/lib/dpkg/lock-frontend", "wb") as lock:
         until(lambda: can_lock(lock), "no package is being installed")
 
@@ -103,7 +103,7 @@ def can_lock(file):
 
 
 def on_machine(script, files):
-    """Runs a script of the shell on a throwaway copy of this machine, with these files in its folder."""
+    """Runs a shell script on a disposable copy of this machine, with these files in its folder."""
     wait_for_dpkg()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="machine-", dir=scratch()))
     (folder / "files").mkdir()

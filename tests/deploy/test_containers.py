@@ -1,4 +1,4 @@
-"""The files for containers. No engine runs here: what they say is held against what is known, and the settings are really read."""
+"""The files for containers. No container engine runs here: their contents are checked, and the settings are read by the program."""
 import json
 import re
 import unittest
@@ -25,16 +25,16 @@ class Containerfile(unittest.TestCase):
         lines = instructions()
         return lines[max(i for i, (name, _) in enumerate(lines) if name == "FROM"):]
 
-    def test_knows_only_instructions_of_the_format(self):
+    def test_uses_only_known_instructions(self):
         for name, _ in instructions():
             self.assertIn(name, INSTRUCTIONS)
         self.assertEqual(instructions()[0][0], "FROM")
 
-    def test_the_commands_it_runs_are_there(self):
+    def test_its_commands_exist(self):
         for command in re.findall(r"\btools/\w+", " ".join(rest for name, rest in instructions() if name == "RUN")):
             self.assertTrue((ROOT / command).exists(), command)
 
-    def test_runs_as_nobody_important_and_says_whether_it_is_well(self):
+    def test_is_unprivileged_and_has_a_health_check(self):
         stage = dict(self.last_stage())
         self.assertEqual(stage["USER"], "pentapolis")
         self.assertIn("/readyz", stage["HEALTHCHECK"])
@@ -42,7 +42,7 @@ class Containerfile(unittest.TestCase):
         self.assertEqual(json.loads(stage["ENTRYPOINT"]), ["/usr/bin/pentapolis"])
         self.assertEqual(json.loads(stage["CMD"]), ["serve"])
 
-    def test_its_settings_are_settings(self):
+    def test_its_settings_exist(self):
         environment = dict(pair.split("=", 1) for pair in dict(self.last_stage())["ENV"].split())
         text = printed_config(environment)
         for name, value in environment.items():
@@ -53,13 +53,13 @@ class Compose(unittest.TestCase):
     def setUp(self):
         self.compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
 
-    def test_has_keys_of_the_format(self):
+    def test_uses_only_known_keys(self):
         self.assertLessEqual({key for key in self.compose if not key.startswith("x-")}, {"name", "services", "volumes", "networks"})
         for service in self.compose["services"].values():
             self.assertLessEqual(set(service), SERVICE_KEYS)
             self.assertTrue("image" in service or "build" in service)
 
-    def test_what_it_refers_to_is_there(self):
+    def test_referenced_files_exist(self):
         services, volumes = self.compose["services"], set(self.compose["volumes"])
         for service in services.values():
             self.assertLessEqual(set(service.get("depends_on", {})), set(services))
@@ -72,10 +72,10 @@ class Compose(unittest.TestCase):
         upstream = (DEPLOY / "nginx/compose-upstream.conf").read_text()
         self.assertEqual(set(re.findall(r"server ([\w-]+):8080", upstream)), {name for name in services if name.startswith("server-")})
 
-    def test_only_nginx_is_open_to_the_world(self):
+    def test_only_nginx_is_exposed(self):
         self.assertEqual([name for name, service in self.compose["services"].items() if "ports" in service], ["nginx"])
 
-    def test_the_settings_of_the_servers_are_settings(self):
+    def test_the_servers_settings_exist(self):
         environment = {name: str(value) for name, value in self.compose["services"]["server-1"]["environment"].items()}
         environment = {name: re.sub(r"\$\{\w+:\?[^}]*\}", "abc123", value) for name, value in environment.items()}
         text = printed_config(environment)
@@ -83,7 +83,7 @@ class Compose(unittest.TestCase):
             self.assertIn(f"# {name}\n", text)
         self.assertIn('"postgresql://pentapolis:abc123@db/pentapolis"', text)
 
-    def test_the_servers_believe_their_own_network_alone(self):
+    def test_the_servers_trust_only_their_network(self):
         subnet = self.compose["networks"]["default"]["ipam"]["config"][0]["subnet"]
         self.assertEqual(self.compose["services"]["server-1"]["environment"]["PENTAPOLIS_TRUST_PROXY"], subnet)
 

@@ -1,4 +1,4 @@
-"""Executes the commands of docs/deployment.md, in order and each block twice, on a throwaway machine, and looks at what they did to
+"""Executes the commands of docs/deployment.md, in order and each block twice, on a disposable machine, and checks their effect on
 a game."""
 import re
 import unittest
@@ -17,7 +17,7 @@ open_table() {{ curl -fsS -H 'Content-Type: application/json' http://127.0.0.1:8
 status_of() {{ curl -sS -o /dev/null -w '%{{http_code}}' "http://127.0.0.1:8080/api/v1/tables/$1"; }}
 is() {{ [ "$1" = "$2" ] || {{ echo "$3: $1 instead of $2"; exit 1; }}; }}
 """
-# What is true after a block.
+# Checks after each block.
 AFTER = {
     "install": "first=$(open_table 1)",
     "settings": "ready; is \"$(status_of \"$first\")\" 200 'the table after a restart'",
@@ -37,7 +37,7 @@ def blocks():
 
 
 class Guide(unittest.TestCase):
-    def test_has_the_blocks_that_are_looked_at(self):
+    def test_has_the_checked_blocks(self):
         names = [name for name, _ in blocks()]
         self.assertEqual(len(set(names)), len(names))
         self.assertLessEqual(set(AFTER), set(names))

@@ -9,12 +9,12 @@ import yaml
 from support import ServerTest, computer, until  # from tests/server
 
 WORDS = set("by without on ignoring group_left group_right and or unless bool offset le instance status game job".split())
-OF_PROMETHEUS = {"up"}  # made by Prometheus itself when it scrapes
+OF_PROMETHEUS = {"up"}  # created by Prometheus itself
 VARIABLES = r"\$(?:__rate_interval|instance|datasource)"
 
 
 def metrics_in(expression):
-    """The names of series in a PromQL expression: names that are neither functions, labels nor words of the language."""
+    """The metrics in a PromQL expression: names that are not functions, labels or keywords."""
     bare = re.sub(r"\{[^}]*\}|\[[^\]]*\]|\"[^\"]*\"", " ", re.sub(VARIABLES, "1m", expression))
     bare = re.sub(r"\b(?:by|without|on|ignoring)\s*\([^)]*\)", " ", bare)
     names = re.findall(r"(?<![\w.])([a-zA-Z_:][\w:]*)\b(?!\s*\()", bare)
@@ -35,7 +35,7 @@ class Files(unittest.TestCase):
         expression = 'histogram_quantile(0.99, sum by (instance, le) (rate(a_bucket{x=~"5.."}[5m]))) > 0.05 * rate(b[$__rate_interval]) and c == 4e9'
         self.assertEqual(metrics_in(expression), {"a_bucket", "b", "c"})
 
-    def test_alerts_have_what_prometheus_knows(self):
+    def test_alerts_are_valid(self):
         names = [rule["alert"] for rule in alerts()]
         self.assertEqual(len(set(names)), len(names))
         for rule in alerts():
@@ -46,7 +46,7 @@ class Files(unittest.TestCase):
             self.assertEqual(rule["expr"].count("("), rule["expr"].count(")"))
             self.assertTrue(metrics_in(rule["expr"]), rule)
 
-    def test_the_dashboard_has_what_grafana_needs(self):
+    def test_the_dashboard_is_valid(self):
         panels = dashboard()["panels"]
         self.assertEqual(len({panel["id"] for panel in panels}), len(panels))
         for panel in panels:
@@ -58,7 +58,7 @@ class Files(unittest.TestCase):
 
 class Exported(ServerTest):
     def metrics(self):
-        """What a scrape finds."""
+        """The metrics that a scrape returns."""
         return {re.match(r"[\w:]+", line)[0] for line in self.server.metrics().splitlines() if line and not line.startswith("#")}
 
     def test_every_metric_of_alerts_and_dashboard(self):

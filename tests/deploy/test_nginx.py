@@ -1,4 +1,4 @@
-"""deploy/nginx, really started: TLS in front of two processes on one PostgreSQL; a game is played through it."""
+"""deploy/nginx with a real nginx: TLS in front of two processes on one PostgreSQL; a game is played through it."""
 import http.client
 import os
 import re
@@ -15,7 +15,7 @@ from support import BO, ME, CheckedClient, free_port
 
 
 def replaced(text, pattern, replacement):
-    """Every change must find its place, or the file has changed under the test."""
+    """Replaces a pattern, which must exist: otherwise the file no longer fits the test."""
     text, count = re.subn(pattern, replacement, text)
     if count == 0:
         raise AssertionError(f"deploy/nginx has nothing like {pattern}")
@@ -32,7 +32,7 @@ class SecureSocket(Socket):
 @unittest.skipUnless(nginx.is_installed(), "nginx is not installed")
 class Tls(ClusterTest):
     def content(self, ports, plain, secure):
-        """The files as they are, with the ports and the paths of the test."""
+        """The original files, with the ports and paths of the test."""
         upstream = (DEPLOY / "nginx/compose-upstream.conf").read_text()
         for number, port in enumerate(ports, 1):
             upstream = replaced(upstream, rf"server-{number}:8080", f"127.0.0.1:{port}")

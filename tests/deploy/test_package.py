@@ -1,4 +1,4 @@
-"""The Debian package: what is in it, that it runs, that it can be installed, upgraded, removed."""
+"""The Debian package: contents, running it, installation, upgrade, removal."""
 import gzip
 import re
 import shutil
@@ -36,14 +36,14 @@ class Contents(unittest.TestCase):
         for part in (".TH PENTAPOLIS 1", '.SH "PENTAPOLIS SERVE"', '.SH "PENTAPOLIS STORE"', r"\-\-listen", "PENTAPOLIS_CONFIG"):
             self.assertIn(part, text)
 
-    def test_scripts_are_scripts(self):
+    def test_scripts_are_valid(self):
         for script in ("postinst", "prerm", "postrm"):
             ran("sh", "-n", DEPLOY / "debian" / script)
 
 
 class Program(unittest.TestCase):
     def test_serves_with_the_settings_of_the_package(self):
-        """As the unit starts it, with the paths of the unpacked package."""
+        """Starts it like the unit, with the paths of the unpacked package."""
         games = scratch() / "games"
         shutil.rmtree(games, ignore_errors=True)
         games.mkdir()
@@ -61,7 +61,7 @@ class Program(unittest.TestCase):
         self.assertEqual(server.wait(60), 0)
         self.assertTrue((games / "games.db").exists())
 
-    def test_the_file_changes_only_what_it_says(self):
+    def test_the_file_overrides_only_what_it_sets(self):
         config = unpacked() / "etc/pentapolis/pentapolis.conf"
         said = tomllib.loads(config.read_text())
         self.assertEqual(said["store"], "sqlite:/var/lib/pentapolis/games.db")

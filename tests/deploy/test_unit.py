@@ -1,4 +1,4 @@
-"""The unit of systemd: it is understood, it is hardened, and the server lives with what it allows."""
+"""The systemd unit: it is valid and hardened, and the server runs within its restrictions."""
 import functools
 import os
 import re
@@ -27,7 +27,7 @@ class Unit(unittest.TestCase):
 
     @needs_systemd
     def test_systemd_understands_it(self):
-        """`verify` looks for the program and its manual where the package puts them: only its other complaints count."""
+        """`verify` misses the program and its manual, which are not installed here: only other complaints count."""
         result = run("systemd-analyze", "verify", DEPLOY / "systemd/pentapolis.service", env=dict(os.environ, SYSTEMD_LOG_COLOR="0"))
         complaints = [line for line in result.stderr.splitlines()
                       if "pentapolis.service" in line and "is not executable" not in line and "man pentapolis" not in line]
@@ -41,7 +41,7 @@ class Unit(unittest.TestCase):
 
 @functools.cache
 def calls_of(group):
-    """The system calls in a group of systemd, with those of the groups in it."""
+    """The system calls in a systemd group, including nested groups."""
     names = set()
     for word in re.findall(r"(?m)^    ([@\w-]+)$", ran("systemd-analyze", "syscall-filter", "--no-pager", group)):
         names |= calls_of(word) if word.startswith("@") else {word}
@@ -49,7 +49,7 @@ def calls_of(group):
 
 
 def allowed_calls():
-    """What the lines SystemCallFilter= of the unit leave."""
+    """The system calls allowed by the unit's SystemCallFilter= lines."""
     lines = re.findall(r"(?m)^SystemCallFilter=(~?)(\S+)$", (DEPLOY / "systemd/pentapolis.service").read_text())
     allowed = set(calls_of("@default"))
     for is_denied, group in lines:
@@ -58,7 +58,7 @@ def allowed_calls():
 
 
 class TracedServer(Server):
-    """A server under strace, as a user without rights."""
+    """A server under strace, as an unprivileged user."""
 
     def command(self):
         trace = ["strace", "-f", "-qq", "-e", "signal=none", "-o", self.folder + "/trace"]
@@ -106,7 +106,7 @@ class Sandbox(unittest.TestCase):
 
 
 def others_may_run(path):
-    """Whether every folder on the way may be entered by anybody."""
+    """Whether every folder of the path is accessible to everybody."""
     return all(os.stat(folder).st_mode & 0o001 for folder in [path, *path.parents])
 
 

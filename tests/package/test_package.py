@@ -1,6 +1,6 @@
-"""The C++ package: installed into an empty folder, and used from another one by CMake and by pkg-config, with g++ and clang++.
+"""The C++ package: installed into an empty folder, and used from elsewhere with CMake and pkg-config, g++ and clang++.
 
-  python3 tests/package/test_package.py build/dev build/release     the build folders whose libraries are there
+  python3 tests/package/test_package.py build/dev build/release     the folders of finished builds
 """
 import os
 import pathlib
@@ -46,7 +46,7 @@ class Package(unittest.TestCase):
         return self.run_in(self.folder, program, GAMES)
 
     def check_files(self, prefix, build):
-        """Nothing of the machine that built it, and asserts as the library has them."""
+        """No paths of the build machine, and the library's setting for asserts."""
         for path in [*prefix.rglob("*.cmake"), *prefix.rglob("*.pc")]:
             text = path.read_text(encoding="utf-8")
             for word in ("mold", "fsanitize", str(ROOT), str(build), "PENTAPOLIS_ASSERTS"):

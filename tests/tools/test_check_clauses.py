@@ -1,4 +1,4 @@
-"""tools/check_clauses finds each kind of fault, in a small game made for it."""
+"""tools/check_clauses finds each kind of fault, in a small test game."""
 import pathlib
 import shutil
 import subprocess
@@ -89,7 +89,7 @@ class CheckClauses(unittest.TestCase):
         self.write("code.cc", "\n// TT-1.4\n")
         self.assert_fault("games/tiny/code.cc:2: there is no clause TT-1.4")
         self.write("code.cc", "// TT-1.1 to TT-1.9\n")
-        self.assert_fault("TT-1.1 to TT-1.9 is no range")
+        self.assert_fault("TT-1.1 to TT-1.9 is not a range")
 
     def test_a_range_cites_what_lies_between(self):
         self.assertIn("no code cites 0 of 3", self.run_tool("--uncited", "tiny").stdout)
@@ -142,9 +142,9 @@ class CheckClauses(unittest.TestCase):
         self.write("rules.nl.md", DUTCH.replace("* **TT-1.3** De tegels worden gedeeld.\n", ""))
         self.assert_fault("games/tiny/rules.nl.md: TT-1.3 is missing")
 
-    def test_an_unknown_and_a_doubled_clause(self):
+    def test_an_unknown_and_a_duplicate_clause(self):
         self.write("rules.nl.md", DUTCH + "* **TT-1.4** Er is niets.\n")
-        self.assert_fault("TT-1.4 is no clause of rules.md")
+        self.assert_fault("TT-1.4 is not a clause of rules.md")
         self.write("rules.nl.md", DUTCH + "* **TT-1.3** Nog eens.\n")
         self.assert_fault("TT-1.3 is defined twice")
 
@@ -158,7 +158,7 @@ class CheckClauses(unittest.TestCase):
                 self.write("rules.md", RULES)
                 self.run_tool("--translated", "tiny", "nl")
 
-    def test_sources_and_details_are_no_part_of_the_text(self):
+    def test_sources_and_details_are_not_part_of_the_text(self):
         self.write("rules.md", RULES.replace("[S]", "[R: a reason]\n\n<!-- details -->\nMeasured.\n<!-- end of details -->"))
         self.assert_good()
 
@@ -173,7 +173,7 @@ class CheckClauses(unittest.TestCase):
         self.write("rules.nl.md", DUTCH.replace("zes tegels.", "zes tegels. [S]"))
         self.assert_fault("[S] names a source")
 
-    def test_a_translation_that_is_gone(self):
+    def test_a_missing_translation(self):
         (self.game / "rules.nl.md").unlink()
         self.assert_fault("rules.nl.md", "no such file")
 

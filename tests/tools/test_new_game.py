@@ -1,5 +1,5 @@
-"""A sixth game is a new folder and no edit elsewhere. Makes two in a copy of the sources, the template under another name and
-Duel (two seats, no chance, no secrets, nothing optional), and runs the shared tests on them.
+"""A new game is a new folder and needs no edit elsewhere. Adds two to a copy of the sources, the template under another name and
+Duel (two seats, no chance, no secrets, no optional abilities), and runs the shared tests on them.
 
   python3 tests/tools/test_new_game.py            what ./test runs: of the other games only Blueprints is there, which many
                                                   tests name; only the tests of the new games are run
@@ -32,7 +32,7 @@ class NewGame(unittest.TestCase):
                 shutil.copy2(ROOT / path, self.copy / path)
 
     def run_in(self, folder, *command, status=0):
-        # The same sources under another path are found in the compiler cache.
+        # Lets the compiler cache find the same sources under another path.
         environment = dict(os.environ, CCACHE_BASEDIR=str(folder), CCACHE_NOHASHDIR="1")
         result = subprocess.run(command, cwd=folder, env=environment, text=True, capture_output=True)
         self.assertEqual(result.returncode, status, f"{command}\n{result.stdout[-6000:]}\n{result.stderr[-3000:]}")
@@ -60,7 +60,7 @@ class NewGame(unittest.TestCase):
         self.run_in(self.copy, "cmake", "--build", "--preset", "dev", "--target", *targets)
 
     def begin_golden(self):
-        """Duel comes without golden files: they are begun."""
+        """Duel has no golden files: they are created."""
         self.assertFalse((DUEL / "tests/golden").exists())
         kept = {path: text for path, text in self.files().items() if path.parts[0] == "games" and path.parts[1] != "duel"}
         self.run_in(self.copy, self.copy / "build/dev/tests/regen_golden")
@@ -69,7 +69,7 @@ class NewGame(unittest.TestCase):
         self.assertTrue((self.copy / "games/duel/tests/golden/random-2p.play").exists())
 
     def passed(self, test, pattern):
-        """The names of the tests that passed; skipped ones say why and are not among them."""
+        """The names of the tests that passed, without skipped ones."""
         out = self.run_in(self.copy, self.copy / "build/dev/tests" / test, f"--gtest_filter={pattern}")
         return [line.split("] ")[1].split(" ")[0] for line in out.splitlines() if line.startswith("[       OK ]")]
 
@@ -102,7 +102,7 @@ class NewGame(unittest.TestCase):
         for check in ("check_includes", "check_guides"):
             self.run_in(self.copy, f"tools/{check}")
 
-    def test_refuses_names_that_will_not_do(self):
+    def test_refuses_invalid_names(self):
         self.assertIn("usage", self.run_in(self.copy, "tools/new_game", status=2))
         self.assertIn("usage", self.run_in(self.copy, "tools/new_game", "Tiny Town", "TT", status=2))
         self.assertIn("already", self.run_in(self.copy, "tools/new_game", "blueprints", "TT", status=2))

@@ -1,4 +1,4 @@
-"""tools/reference describes what a header offers, and notices when a page is stale."""
+"""tools/reference describes public declarations, and detects stale pages."""
 import pathlib
 import shutil
 import subprocess
@@ -85,7 +85,7 @@ class Reference(unittest.TestCase):
     def run_tool(self, *arguments):
         return subprocess.run([sys.executable, self.root / "tools/reference", *arguments], text=True, capture_output=True)
 
-    def test_what_is_public_with_its_comments(self):
+    def test_public_declarations_with_comments(self):
         self.assertEqual(self.run_tool().returncode, 0)
         page = (self.root / "docs/reference/core.md").read_text(encoding="utf-8")
         self.assertTrue(page.endswith(PAGE), page)

@@ -1,5 +1,5 @@
-// duel.h: a game for exactly two without chance, secrets or optional abilities: it shows that the
-// rest of the program requires nothing more. tests/tools/test_new_game.py adds it.
+// duel.h: a game for exactly two without chance, secrets or optional abilities: the rest of the
+// program must require nothing more. tests/tools/test_new_game.py adds it.
 #pragma once
 
 #include <array>

@@ -60,7 +60,7 @@ core::Standing Rules::standing(const State& s) const {
 }
 
 std::string Rules::check(const State& s) const {
-  return s.stones <= components_->stones ? "" : "DU-1.1: stones have come from nowhere";
+  return s.stones <= components_->stones ? "" : "DU-1.1: there are too many stones";
 }
 
 }  // namespace duel

@@ -7,7 +7,7 @@ std::string Rules::notation(Action action) const { return std::to_string(action.
 
 core::Result<Action> Rules::parse_action(std::string_view text) const {
   if (text.size() != 1 || text[0] < '0' || text[0] > '9')
-    return core::Fault{"\"" + std::string(text) + "\" is no number of stones"};
+    return core::Fault{"\"" + std::string(text) + "\" is not a number of stones"};
   return Action{static_cast<std::uint8_t>(text[0] - '0'), {}};
 }
 
