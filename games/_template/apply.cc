@@ -1,4 +1,4 @@
-// apply.cc: building and throwing away (HAM-3).
+// apply.cc: building and discarding (HAM-3).
 #include "core/playout.h"
 #include "games/_template/hamlet.h"
 

@@ -43,17 +43,18 @@ constexpr Table7 kStackChance = [] {
 // By missing items and drafts left: the probability, in 1/1024, of getting them all if each draft
 // brings one with this percentage.
 constexpr Table7 hope_table(std::int32_t percent) {
-  Table7 hope{};
-  hope[0].fill(1024);
+  Table7 chance{};
+  chance[0].fill(1024);
   for (std::size_t missing = 1; missing <= kDicePerBuilding; ++missing) {
     for (std::size_t left = 1; left <= kDicePerBuilding; ++left) {
-      hope[missing][left] =
-          (percent * hope[missing - 1][left - 1] + (100 - percent) * hope[missing][left - 1]) / 100;
+      chance[missing][left] =
+          (percent * chance[missing - 1][left - 1] + (100 - percent) * chance[missing][left - 1]) /
+          100;
     }
   }
-  return hope;
+  return chance;
 }
-constexpr Array<Table7, kPrizes> kHope = {
+constexpr Array<Table7, kPrizes> kPrizeChance = {
     hope_table(kWeights.find[0]), hope_table(kWeights.find[1]), hope_table(kWeights.find[2]),
     hope_table(kWeights.find[3])};
 
@@ -147,7 +148,7 @@ std::int32_t Judge::plan_after(int value, int space) const {
 
 std::int32_t Judge::prizes_after(Die die, int space) const {
   const auto value = static_cast<unsigned>(value_of(die));
-  std::int32_t hope = 0;
+  std::int32_t chance = 0;
   for (const Condition& condition : faces_.prizes) {
     int progress = 0;
     switch (condition.type) {
@@ -165,9 +166,9 @@ std::int32_t Judge::prizes_after(Die die, int space) const {
         break;
     }
     const int missing = std::max(0, goal(condition) - progress);
-    hope += kHope[condition.type][missing][drafts_left_];
+    chance += kPrizeChance[condition.type][missing][drafts_left_];
   }
-  return kWeights.prize[players_] * hope / 1024;
+  return kWeights.prize[players_] * chance / 1024;
 }
 
 }  // namespace blueprints

@@ -13,7 +13,7 @@ class Judge {
   [[nodiscard]] std::int32_t prior(Die die, Space space) const;
 
  private:
-  // Inline in judge.cc, where alone they are used: the search spends half of its time in them.
+  // Inline in judge.cc, their only user: the search spends half of its time in them.
   inline void look_at_dice(const Array<Die, kDicePerBuilding>& drafted);
   inline void look_at_plan();
   [[nodiscard]] inline std::int32_t points_after(Die die, int cell) const;

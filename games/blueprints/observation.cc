@@ -1,5 +1,5 @@
-// observation.cc: a view as numbers, for players that learn: what the judge looks at, before it is
-// weighed. It does not affect the rules.
+// observation.cc: a view as numbers, for players that learn: the judge's inputs, before weighting.
+// It does not affect the rules.
 #include "core/observation.h"
 
 #include "games/blueprints/building.h"
@@ -77,7 +77,7 @@ class Observer {
     }
   }
 
-  // What the building is worth so far (BP-8), and how near it is to each Prize (BP-10).
+  // The value of the building so far (BP-8), and its progress towards each Prize (BP-10).
   void list_building() {
     Building building;
     Sheet sheet;
@@ -103,7 +103,7 @@ class Observer {
     }
   }
 
-  // What everybody knows of the seat that sits so many places on.
+  // Public information about the seat that many places further on.
   void list_seat(int places) {
     const std::string_view who = core::kRelativeSeats[at(places)];
     const bool is_there = places < rules_.players();

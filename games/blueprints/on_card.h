@@ -1,5 +1,5 @@
-// on_card.h: how Blueprints is played on a graphics card (docs/gpu.md). Found by measuring; no rule
-// is decided here.
+// on_card.h: launch parameters of Blueprints on a graphics card (docs/gpu.md), found by measuring.
+// They do not affect the rules.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// study.h: what studies ask of Blueprints: plans, Awards and Prizes, and what decided a game.
+// study.h: what Blueprints reports to studies: plans, Awards and Prizes, and what decided a game.
 #pragma once
 
 #include <algorithm>

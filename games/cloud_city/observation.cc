@@ -1,5 +1,5 @@
 // observation.cc: a view as numbers, for players that learn: the viewer's city position by
-// position, the others' as the counts that the judge makes. It does not affect the rules.
+// position, the others' as the judge's counts. It does not affect the rules.
 #include "core/observation.h"
 
 #include "games/cloud_city/cloud_city.h"
@@ -57,7 +57,7 @@ class Observer {
     }
   }
 
-  // What everybody sees of the seat that sits so many places on.
+  // Public information about the seat that many places further on.
   void list_seat(int places) {
     const std::string_view who = core::kRelativeSeats[at(places)];
     const bool is_there = places < rules_.players();

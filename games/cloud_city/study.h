@@ -1,4 +1,4 @@
-// study.h: what studies ask of Cloud City: tiles and walkways.
+// study.h: what Cloud City reports to studies: tiles and walkways.
 #pragma once
 
 #include <cstdlib>

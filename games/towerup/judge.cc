@@ -81,7 +81,7 @@ std::int32_t Judge::objectives(const Table& table, const City& city, int seat,
     }
     const Condition& condition = rules_.faces().objectives[table.objectives[place]];
     const Progress p = progress(condition, rules_.map(), city, seat);
-    if (p.is_met()) {  // the token is as good as taken
+    if (p.is_met()) {  // counts as taken
       sum += 100 * rules_.next_token(table, place);
       continue;
     }

@@ -192,7 +192,7 @@ void Rules::legal(const State& s, Seat seat, core::Actions<Rules>& actions) cons
 
 core::Picked<Action> Rules::pick(const State& s, Seat seat, core::Rng& rng) const {
   const Table& table = s.table;
-  if (table.phase != Phase::act) {  // short lists, and seldom
+  if (table.phase != Phase::act) {  // short lists, and rare
     core::Actions<Rules> actions;
     return core::pick_from_list(*this, s, seat, rng, actions);
   }

@@ -1,5 +1,5 @@
-// observation.cc: a view as numbers, for players that learn: what the judge looks at, before it is
-// weighed. Sites are numbered as on the map of the table. It does not affect the rules.
+// observation.cc: a view as numbers, for players that learn: the judge's inputs, before weighting.
+// Sites are numbered as on the map of the table. It does not affect the rules.
 #include "core/observation.h"
 
 #include "games/towerup/objectives.h"

@@ -1,4 +1,5 @@
-// study.h: what studies ask of Tower Up: reserve cards and objectives, and what triggered the end.
+// study.h: what Tower Up reports to studies: reserve cards and objectives, and what triggered the
+// end.
 #pragma once
 
 #include "core/study_abilities.h"

@@ -1,5 +1,5 @@
-// observation.cc: a view as numbers, for players that learn: the sums that the judge reads, and
-// every project that can be built now, before anything is weighed. It does not affect the rules.
+// observation.cc: a view as numbers, for players that learn: the judge's sums, and every project
+// that can be built now, before weighting. It does not affect the rules.
 #include "core/observation.h"
 
 #include <algorithm>

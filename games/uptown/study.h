@@ -1,4 +1,4 @@
-// study.h: what studies ask of UpTown: the projects a player builds, and what ended the game.
+// study.h: what UpTown reports to studies: the projects a player builds, and what ended the game.
 #pragma once
 
 #include "core/study_abilities.h"
@@ -19,7 +19,7 @@ inline std::vector<core::StudyItem> study_items(const Rules& rules) {
   return items;
 }
 
-// A gift belongs to whoever gives it.
+// A gift counts for the player who gives it.
 inline void collect(const Rules& rules, const State&, Seat, Action action,
                     std::vector<std::uint16_t>& items) {
   if (action.builds())

@@ -1,4 +1,4 @@
-// answers.cc: what a decision changes (US-5, US-6, US-18).
+// answers.cc: the effects of decisions (US-5, US-6, US-18).
 #include "games/urban_sprawl/referee.h"
 #include "games/urban_sprawl/sites.h"
 

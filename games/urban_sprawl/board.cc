@@ -1,4 +1,4 @@
-// board.cc: the tables of the grid, made by the compiler.
+// board.cc: the tables of the grid, computed at compile time.
 #include "games/urban_sprawl/board.h"
 
 namespace urban_sprawl {

@@ -1,4 +1,4 @@
-// board.h: what lies next to what, and in which rows (US-2, US-3.2 to US-3.4, US-7.4). The numbers
+// board.h: adjacency and rows of the grid (US-2, US-3.2 to US-3.4, US-7.4). The numbers
 // printed on the board come from the component file; the grid is the same for every one.
 #pragma once
 

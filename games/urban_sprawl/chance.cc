@@ -1,4 +1,4 @@
-// chance.cc: what chance may do, how likely, and what follows (US-19).
+// chance.cc: chance events, their weights and effects (US-19).
 #include "core/playout.h"
 #include "games/urban_sprawl/referee.h"
 

@@ -1,4 +1,4 @@
-// check.cc: what is true of every position.
+// check.cc: the invariants of a position.
 #include "games/urban_sprawl/referee.h"
 #include "games/urban_sprawl/sites.h"
 

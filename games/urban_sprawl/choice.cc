@@ -1,4 +1,4 @@
-// choice.cc: choices in words, for the terminal.
+// choice.cc: descriptions of choices, for the terminal.
 #include "games/urban_sprawl/drawing.h"
 #include "games/urban_sprawl/sites.h"
 

@@ -1,5 +1,5 @@
-// city.h: what stands on the grid (US-2.1, US-3). Everything is a set of lots; a building is called
-// by its first lot.
+// city.h: the buildings on the grid (US-2.1, US-3) as sets of lots. A building is identified by its
+// first lot.
 #pragma once
 
 #include "games/urban_sprawl/board.h"

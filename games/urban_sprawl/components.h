@@ -1,4 +1,5 @@
-// components.h: what components.json says, checked: the board's numbers, tiles, markers, cards.
+// components.h: the validated contents of components.json: the board's numbers, tiles, markers,
+// cards.
 #pragma once
 
 #include <string>

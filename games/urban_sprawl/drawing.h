@@ -1,4 +1,4 @@
-// drawing.h: the parts of the table drawn with letters; picture.cc puts them together.
+// drawing.h: parts of the table drawn as text; picture.cc combines them.
 #pragma once
 
 #include "core/drawing.h"

@@ -1,5 +1,5 @@
 // effects.h: the language of card effects (US-13). A card is a list of these; one interpreter
-// carries them out (effects.cc) and one writer puts them into words (card_text.cc).
+// executes them (effects.cc) and one generator describes them (card_text.cc).
 #pragma once
 
 #include "games/urban_sprawl/pieces.h"

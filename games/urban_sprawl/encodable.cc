@@ -1,5 +1,4 @@
-// encodable.cc: every action that could ever be legal and some that cannot: what `refuse` is tried
-// on.
+// encodable.cc: a superset of all actions that can ever be legal, for exhaustive tests.
 #include "games/urban_sprawl/urban_sprawl.h"
 
 namespace urban_sprawl {

@@ -1,4 +1,4 @@
-// features.cc: evaluation for players. Does not affect the rules.
+// features.cc: evaluation heuristics for players. They do not affect the rules.
 #include <cmath>
 
 #include "games/urban_sprawl/judge.h"

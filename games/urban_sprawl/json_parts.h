@@ -1,4 +1,4 @@
-// json_parts.h: the parts of the view as JSON; view_json.cc puts them together.
+// json_parts.h: parts of a view as JSON; view_json.cc combines them.
 #pragma once
 
 #include "games/urban_sprawl/urban_sprawl.h"

@@ -1,5 +1,5 @@
-// lots.h: a set of lots, one bit each, four bits a block: what stands where, what is next to what
-// and what lies in a row are a few operations on three words.
+// lots.h: a set of lots, one bit each, four bits per block: queries about buildings, adjacency and
+// rows take a few operations on three words.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// observation.cc: a view as numbers, for players that learn: what the judge counts, before it is
-// weighed, and the city block by block. It does not affect the rules.
+// observation.cc: a view as numbers, for players that learn: the judge's counts, before weighting,
+// and the city block by block. It does not affect the rules.
 #include "core/observation.h"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ class Observer {
 
  private:
   [[nodiscard]] bool is_seated() const { return core::index(view_.viewer) < rules_.players(); }
-  // The seat that sits so many places on, or -1.
+  // The seat that many places further on, or -1.
   [[nodiscard]] int seat_at(int places) const {
     return places < rules_.players() ? core::seat_from(view_.viewer, places, rules_.players()) : -1;
   }

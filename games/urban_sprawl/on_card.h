@@ -1,6 +1,6 @@
-// on_card.h: how Urban Sprawl is played on a graphics card (docs/gpu.md). Steps of
-// different kinds run very different code, so tables are sorted by kind. This does not affect the
-// rules.
+// on_card.h: launch parameters of Urban Sprawl on a graphics card (docs/gpu.md).
+// Steps of different kinds run very different code, so tables are sorted by kind. This does not
+// affect the rules.
 #pragma once
 
 #include "games/urban_sprawl/urban_sprawl.h"

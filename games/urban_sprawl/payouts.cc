@@ -1,4 +1,4 @@
-// payouts.cc: who is paid for a row (US-9.3 to US-9.8).
+// payouts.cc: payouts of rows (US-9.3 to US-9.8).
 #include "games/urban_sprawl/referee.h"
 
 namespace urban_sprawl {

@@ -135,7 +135,7 @@ core::Picture Rules::picture(const View& v, const core::Say& say, int columns) c
   Picture picture;
   if (s.phase > Phase::media) append(picture, d.heading());
   const Picture board = d.town();
-  // Beside the town where there is room for whole sentences.
+  // Beside the town if there is room for whole sentences.
   const int room = columns - core::width(board) - 3;
   Picture displays = d.planning();
   append(displays, d.contracts());

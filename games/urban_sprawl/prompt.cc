@@ -1,4 +1,4 @@
-// prompt.cc: what the game waits for, as a message.
+// prompt.cc: the pending decision as a message.
 #include "games/urban_sprawl/asks.h"
 #include "games/urban_sprawl/words.h"
 

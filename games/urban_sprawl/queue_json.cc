@@ -1,4 +1,4 @@
-// queue_json.cc: what is being resolved now, and what waits behind it; the question that is open.
+// queue_json.cc: the work in progress and the pending work; the open question.
 #include "core/present.h"
 #include "games/urban_sprawl/asks.h"
 #include "games/urban_sprawl/card_text.h"

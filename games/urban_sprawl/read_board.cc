@@ -77,7 +77,7 @@ void read_starts(const Reader& list, Components& out) {  // US-2.6
   }
 }
 
-void read_slots(const Reader& root, Components& out) {  // US-2.7: in the file dear ones come first
+void read_slots(const Reader& root, Components& out) {  // US-2.7: the most expensive come first
   const auto planning = root.at("slots").at("planning").items();
   expect_ids(root.at("slots").at("planning"), ids_of(planning),
              {"plan-deck", "plan-4", "plan-3", "plan-2", "plan-1"});

@@ -34,7 +34,7 @@ class Referee {
   void start_turn();
   void start_acting();
   void end_turn();
-  void pose(const Ask& ask);  // asks, or answers at once where there is one option (US-12.9)
+  void pose(const Ask& ask);  // asks, or answers at once if there is one option (US-12.9)
   [[nodiscard]] bool has_choice() const;
   Frame& push(const Frame& frame);
   void pop() { s_.frames[--s_.depth] = {}; }
@@ -98,7 +98,7 @@ class Referee {
   void decide(Frame& f, int seat, Action action);
   [[nodiscard]] bool gains_both(const Frame& f, int seat) const;
   [[nodiscard]] int choices_of(const Frame& f, int seat) const;
-  void deal_with(Frame& f, int seat);  // who has no choice
+  void deal_with(Frame& f, int seat);  // a seat without a choice
   void ask_decider(Frame& f);
   void start_deciders(Frame::Task task, std::uint8_t who, const Frame& from);
   [[nodiscard]] bool can_pay(const Effect& e, int seat) const;

@@ -1,4 +1,4 @@
-// refuse_act.cc: why a card cannot be taken, a Favor not held, a contract not built (US-6, US-7.1,
+// refuse_act.cc: why a card cannot be taken, a Favor held or a contract built (US-6, US-7.1,
 // US-7.2).
 #include "games/urban_sprawl/refusals.h"
 

@@ -5,7 +5,7 @@ namespace urban_sprawl {
 
 namespace {
 
-// US-15.3: own buildings that are no parks, next to a park of anybody.
+// US-15.3: own buildings other than parks, next to anybody's park.
 int buildings_near_parks(const City& city, int seat) {
   int found = 0;
   const Lots parks = city.zones[Zone::park];

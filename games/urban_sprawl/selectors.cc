@@ -1,4 +1,4 @@
-// selectors.cc: who and what an effect means (US-13.1 to US-13.3).
+// selectors.cc: resolves the selectors of effects (US-13.1 to US-13.3).
 #include "games/urban_sprawl/referee.h"
 
 namespace urban_sprawl {

@@ -50,7 +50,7 @@ void Referee::deal() {
 
 void Referee::dealt(Deck deck, std::uint8_t card) {
   const int number = s_.step++;
-  if (deck == Deck::town) {  // dear spaces first, the top of the deck last
+  if (deck == Deck::town) {  // expensive spaces first, the top of the deck last
     const int slot = number < kContractSpaces ? kContractSpaces - 1 - number : kContractSpaces;
     s_.decks.contract_slots[slot] = card;
     return;

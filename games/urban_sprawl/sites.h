@@ -1,4 +1,5 @@
-// sites.h: where a contract may be placed, and what pays for it (US-7.1 to US-7.7, US-7.12).
+// sites.h: where a contract may be placed, and which permits pay for it (US-7.1 to US-7.7,
+// US-7.12).
 #pragma once
 
 #include "games/urban_sprawl/urban_sprawl.h"
@@ -108,7 +109,7 @@ void each_permit_set(const Facts& facts, const Player& player, const ContractCar
 // A contract's slot or Favor space as an Action writes it: the card there, and its cost (US-2.7).
 [[nodiscard]] Contract contract_at(const State& s, int seat, int source);
 [[nodiscard]] int ap_of(const Facts& facts, int source);
-// How many Favors a player may hold (US-6.2), and how many he holds.
+// How many Favors a player may hold (US-6.2), and how many they hold.
 [[nodiscard]] int favor_spaces(const State& s, int seat);
 [[nodiscard]] int favors_held(const Player& player);
 

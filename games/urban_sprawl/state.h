@@ -1,6 +1,6 @@
-// state.h: the whole position as a plain value. What is half done (a card, a build, an election, a
+// state.h: the whole position as a plain value. Unfinished work (a card, a build, an election, a
 // round of deciders) is a stack of frames in it, so that a game can be saved, copied, hashed and
-// searched in the middle of anything.
+// searched at any point.
 #pragma once
 
 #include "games/urban_sprawl/city.h"
@@ -130,7 +130,7 @@ struct Ask {
   bool operator==(const Ask&) const = default;
 };
 
-// One thing that happened during a step, for the log: an output of the step, no part of the
+// One thing that happened during a step, for the log: an output of the step, not part of the
 // position.
 struct News {
   enum class What : std::uint8_t {

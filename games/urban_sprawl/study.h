@@ -1,4 +1,5 @@
-// study.h: what studies ask of Urban Sprawl: contracts built, permits taken, offices at the end.
+// study.h: what Urban Sprawl reports to studies: contracts built, permits taken, offices at the
+// end.
 #pragma once
 
 #include "core/study_abilities.h"

@@ -33,7 +33,7 @@ Argument space_name(const Components& c, int space) {
   return words::named("space", "board.space." + c.grey_ids[index(space)]);
 }
 
-// Which of two gains there are, so that no sentence speaks of "0 wealth".
+// Which of two gains are not zero, so that no sentence says "0 wealth".
 Argument gains(int wealth, int prestige) {
   const char* which = wealth > 0 ? "wealth" : "prestige";
   if (wealth > 0 && prestige > 0) which = "both";

@@ -1,4 +1,4 @@
-// turn.cc: whose turn it is, and how the game goes on between decisions (US-5).
+// turn.cc: whose turn it is, and the course of the game between decisions (US-5).
 #include "core/playout.h"
 #include "games/urban_sprawl/referee.h"
 #include "games/urban_sprawl/sites.h"

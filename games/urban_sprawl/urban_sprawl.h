@@ -1,6 +1,6 @@
-// urban_sprawl.h: the face of Urban Sprawl. Players turn a town into a metropolis: they take
+// urban_sprawl.h: the interface of Urban Sprawl. Players turn a town into a metropolis: they take
 // permits, build contracts, win offices and are paid for the rows their buildings stand in. The
-// clauses (US-...) are those of rules.md.
+// clauses (US-...) are in rules.md.
 #pragma once
 
 #include <bit>
@@ -89,7 +89,7 @@ static_assert(std::has_unique_object_representations_v<Frame>);
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 4096);
 
-// Nothing is hidden from one seat that another knows (US-20): a view is the position.
+// All seats know the same (US-20): a view is the position.
 struct View {
   State state;
   Seat viewer = core::kSpectator;
@@ -132,9 +132,9 @@ class Rules {
                                       .year = 2011};
   static constexpr Array<core::OptionSpec, 1> kOptions = {
       core::OptionSpec{"length", kLengthValues, 0, {}}};
-  static constexpr std::size_t kMaxActions = 192;  // every lot, or every set of permits, and some
+  static constexpr std::size_t kMaxActions = 192;  // every lot, or every set of permits, plus a few
   static constexpr std::size_t kMaxOutcomes = 40;
-  static constexpr int kMaxSteps = 200'000;  // US-8.12 ends the idlest game
+  static constexpr int kMaxSteps = 200'000;  // US-8.12 bounds even idle games
 
   static core::Result<std::shared_ptr<const Components>> read_components(
       std::string_view json);                                                  // components.cc

@@ -7,7 +7,7 @@ namespace urban_sprawl {
 struct Weights {
   // Of a position, in points of prestige. "To come" is for each contract still to be turned up.
   float wealth_late = 0.15f;    // one wealth at the end of the game is a tenth of a point
-  float wealth_early = 0.28f;   // and buys buildings before
+  float wealth_early = 0.28f;   // earlier it buys buildings
   float prestige_row = 0.162f;  // to come: a share of a prestige number
   float wealth_row = 0.47f;     // to come: a share of a wealth number
   float marker = 0.96f;         // to come: a vocation marker

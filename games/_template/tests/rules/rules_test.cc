@@ -17,7 +17,7 @@ TEST(HAM_1_1, SixTilesOfEachKindAreInTheBag) {
 
 TEST(HAM_1_2, TheShortStreetHasFourLots) {
   Table t("hamlet", 2, "first_player:0 goal:0:park goal:1:shop tile:house");
-  EXPECT_EQ(t.legal().size(), 5u);  // four lots, or away with it
+  EXPECT_EQ(t.legal().size(), 5u);  // four lots, or discard
 }
 
 TEST(HAM_1_2, TheLongStreetHasFiveLots) {

@@ -85,9 +85,9 @@ Trigger trigger_after(const Rules& game, State s, Action action) {
 
 TEST(TU_9_1, EveryEndIsKnownBeforeItComes) {
   Array<int, 5> seen{};
-  for (const std::uint32_t seldom : {0u, 3u}) {
-    const Rules game = rules(seldom == 0 ? 2 : 4, {kRandom});
-    hoard(game, 6, seldom, [&](const State& s) {
+  for (const std::uint32_t rarity : {0u, 3u}) {
+    const Rules game = rules(rarity == 0 ? 2 : 4, {kRandom});
+    hoard(game, 6, rarity, [&](const State& s) {
       if (s.table.phase != Phase::act || s.table.trigger != Trigger::none) return;
       core::Actions<Rules> actions;
       game.legal(s, core::seat_at(s.table.active), actions);

@@ -1,5 +1,5 @@
-// Games of players who take cards and seldom build: full reserves, empty supplies, reshuffles,
-// shortages and stalls, which random play hardly ever sees.
+// Games of players who take cards and rarely build: full reserves, empty supplies, reshuffles,
+// shortages and stalls, which random play rarely reaches.
 #include <algorithm>
 
 #include "games/towerup/tests/rules/scene.h"

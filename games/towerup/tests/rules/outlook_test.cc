@@ -8,8 +8,7 @@ namespace {
 
 using namespace scene;
 
-// The most that this position can still promise in the turn: what is over the limit goes back
-// first (TU-4.5).
+// The maximum value of this position within the turn: floors over the limit go back first (TU-4.5).
 std::int32_t best_within_limit(const Rules& game, const Table& table, int me) {
   const Judge judge(game);
   const int excess = sum(table.boards[me].reserve) - game.faces().reserve_limit;
@@ -87,8 +86,8 @@ TEST(TU_9_8, GreedyPlayersDoNotStall) {
     ASSERT_NE(greedy_game(game, seed).table.trigger, Trigger::stall) << "seed " << seed;
 }
 
-// The rulebook calls a shortage rare. Players that ignored it caused it in one of nine games,
-// although other cards were on offer.
+// The rulebook calls a shortage rare. Players that ignored its cost caused one in one game of nine,
+// although other cards were available.
 TEST(TU_9_1, GreedyPlayersSeldomCauseAShortage) {
   const Rules game = rules(4, {kRandom});
   int shortages = 0;

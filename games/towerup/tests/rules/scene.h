@@ -77,19 +77,19 @@ void along_random_games(int players, int games, Visit visit,
   tests::along_random_games(rules(players, std::move(values)), games, visit);
 }
 
-// The choice of players who collect cards and seldom build: one decision in `seldom` is a building
-// where one is possible.
-inline Action hoarder(const core::Actions<Rules>& actions, std::uint32_t seldom, core::Rng& rng) {
+// The choice of players who collect cards and rarely build: one decision in `rarity` starts a building
+// if possible.
+inline Action hoarder(const core::Actions<Rules>& actions, std::uint32_t rarity, core::Rng& rng) {
   const auto builds = static_cast<std::uint32_t>(std::ranges::count_if(
       actions, [](Action action) { return action.verb == Action::Verb::build; }));
   const auto others = static_cast<std::uint32_t>(actions.size()) - builds;
-  const bool builds_now = builds > 0 && seldom > 0 && rng.below(seldom) == 0;
+  const bool builds_now = builds > 0 && rarity > 0 && rng.below(rarity) == 0;
   return actions[builds_now ? others + rng.below(builds) : rng.below(others)];
 }
 
 // A game of such players: calls `visit` at every decision.
 template <class Visit>
-State hoard(const Rules& game, std::uint64_t seed, std::uint32_t seldom, Visit visit) {
+State hoard(const Rules& game, std::uint64_t seed, std::uint32_t rarity, Visit visit) {
   core::Rng rng(seed);
   State s = game.start();
   core::Actions<Rules> actions;
@@ -101,7 +101,7 @@ State hoard(const Rules& game, std::uint64_t seed, std::uint32_t seldom, Visit v
     visit(s);
     actions.clear();
     game.legal(s, turn.first(), actions);
-    game.apply(s, turn.first(), hoarder(actions, seldom, rng));
+    game.apply(s, turn.first(), hoarder(actions, rarity, rng));
   }
   return s;
 }

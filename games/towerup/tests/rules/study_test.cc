@@ -1,12 +1,12 @@
 // A study of whole games of equal players, by number of players: how they end (TU-9.1), how much is
 // left of the supply then, and what else a change of the deck or of a map could disturb.
 //
-// It reports, and demands nothing of the figures but what every game fulfils. The tests play a few
-// games of `greedy`; a long run, with `search-1` of 100 simulations, here the second quarter of it:
+// It only reports; it asserts nothing about the figures except invariants. The tests play a few
+// games of `greedy`; a long run with `search-1` of 100 simulations, here its second quarter:
 //   PENTAPOLIS_GAMES=200 PENTAPOLIS_SIMULATIONS=100 PENTAPOLIS_SHARD=1/4
 //     test_towerup --gtest_filter='*Study*'
-// With PENTAPOLIS_SEARCH_FROM=3 they search only from when somebody has three roofs left, and are
-// `greedy` before, which takes a fifth of the time and leaves the ends as they are.
+// With PENTAPOLIS_SEARCH_FROM=3 they search only once somebody has three roofs left, and are
+// `greedy` before, which takes a fifth of the time and does not change how games end.
 // PENTAPOLIS_FLOORS sets the number of starting floors, PENTAPOLIS_PLACED=1 lets the players place
 // them, PENTAPOLIS_COMPONENTS names another component file.
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Accounts: random games end, keep every invariant, change what a seat has only by what is told,
-// and bring back nothing that left the game. PENTAPOLIS_GAMES asks for more of them.
+// Accounts: random games end, keep every invariant, log every change of what a seat has, and never
+// return what left the game. PENTAPOLIS_GAMES sets their number.
 #include "games/urban_sprawl/tests/rules/scene.h"
 
 namespace {
@@ -65,7 +65,7 @@ Accounts booked(const State& before, const State& after, const std::vector<News>
   return accounts;
 }
 
-// How many buildings the town has more than before, by what was told.
+// The change in the number of buildings, according to the log.
 int buildings_told(const std::vector<News>& told) {
   int buildings = 0;
   for (const News& news : told) {

@@ -110,11 +110,11 @@ TEST(US_7_7, Restrictions) {
   cheap.play("build:contract-1");
   EXPECT_EQ(cheap.refused("place:b34:NW+NE+SW"), "US-7.7");
   EXPECT_EQ(cheap.allowed("place:b33:NW+NE+SW"), "US-7.8");
-  Scene dear = builder("city-30");  // Estate: 10 or more
-  dear.marker("marker-w7", "grey-n1");
-  dear.play("build:contract-1");
-  EXPECT_EQ(dear.refused("place:b33:NW+NE+SW"), "US-7.7");
-  EXPECT_EQ(dear.allowed("place:b12:NW+NE+SW"), "US-7.8");
+  Scene expensive = builder("city-30");  // Estate: 10 or more
+  expensive.marker("marker-w7", "grey-n1");
+  expensive.play("build:contract-1");
+  EXPECT_EQ(expensive.refused("place:b33:NW+NE+SW"), "US-7.7");
+  EXPECT_EQ(expensive.allowed("place:b12:NW+NE+SW"), "US-7.8");
   Scene free = builder("town-36");  // Mobile Home: ignores zoning
   free.put("IND", "b33:NW", 1);
   free.play("build:contract-1");

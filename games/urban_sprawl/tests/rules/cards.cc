@@ -1,4 +1,4 @@
-// cards.cc: the town of the card tests, counted slowly.
+// cards.cc: the town of the card tests, counted naively.
 #include "games/urban_sprawl/tests/rules/cards.h"
 
 #include <algorithm>

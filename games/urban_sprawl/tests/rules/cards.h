@@ -1,5 +1,5 @@
-// cards.h: one town for the tests of cards, and what stands in it counted slowly, lot by lot, so
-// that nothing here shares code with the rules.
+// cards.h: one town for the tests of cards, with a naive count of its buildings, lot by lot, that
+// shares no code with the rules.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// US-1: components, and what a bad component file is told.
+// US-1: components, and errors for invalid component files.
 #include <map>
 #include <numeric>
 

@@ -1,4 +1,4 @@
-// US-18: every point at which somebody chooses.
+// US-18: every kind of decision.
 #include "games/urban_sprawl/tests/rules/scene.h"
 
 namespace {
@@ -285,7 +285,7 @@ TEST(US_D25, ANumberInPlay) {
   EXPECT_EQ(t.wealth(0), before + 9);
 }
 
-// A game can be saved and copied in the middle of anything: nothing but the state decides.
+// A game can be saved and copied at any point: it depends only on the state.
 TEST(US_D9, TheMiddleOfAnythingIsPlainData) {
   Scene t = empty_town(3);
   t.vocation(1, "energy", 1);

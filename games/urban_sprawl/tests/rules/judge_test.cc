@@ -1,4 +1,4 @@
-// The evaluation heuristics. They decide no rule, but with bad ones games stagnate.
+// The evaluation heuristics. They do not affect the rules, but with bad ones games stagnate.
 #include <algorithm>
 
 #include "games/urban_sprawl/tests/rules/scene.h"

@@ -1,4 +1,4 @@
-// scene.cc: laying out set pieces.
+// scene.cc: builds the test positions.
 #include "games/urban_sprawl/tests/rules/scene.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// scene.h: set pieces for the clause tests: a table at the first turn, towns and displays laid out
-// by hand, cards built and turned up at will.
+// scene.h: test positions for the clause tests: a table at the first turn, towns and displays set
+// up by hand, cards built and revealed as needed.
 #pragma once
 
 #include <gtest/gtest.h>

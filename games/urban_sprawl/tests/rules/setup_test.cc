@@ -7,7 +7,7 @@ namespace {
 
 using namespace scene;
 
-// Deals by the first outcome until somebody is asked.
+// Deals the first outcome until a player has to decide.
 State dealt(const Rules& game, int first = 0) {
   State s = game.start();
   game.resolve(s, Event::starting_player(first));
@@ -29,7 +29,7 @@ void buy(const Rules& game, State& s, int lot) {
   game.apply(s, core::seat_at(s.ask.seat), Action::of(Action::Verb::buy, lot));
 }
 
-// Buys in the order of this list as long as somebody is asked to.
+// Buys in the order of this list until buying ends.
 void buy_all(const Rules& game, State& s, const Words& lots) {
   for (const std::string& lot : lots) {
     if (s.ask.kind == Ask::Kind::buy) buy(game, s, lot_of(lot));
@@ -193,15 +193,15 @@ TEST(US_4_11, TheDearestHoldingsAreAffordable) {
   for (int players = 2; players <= 4; ++players) {
     const Rules game = rules(players);
     State s = dealt(game);
-    const Words dear = {"b44:NW", "b22:SE", "b34:SW", "b33:SE", "b43:NE", "b25:SW",
-                        "b52:NE", "b16:SW", "b55:NW", "b11:SE", "b66:NW", "b61:NE"};
+    const Words expensive = {"b44:NW", "b22:SE", "b34:SW", "b33:SE", "b43:NE", "b25:SW",
+                             "b52:NE", "b16:SW", "b55:NW", "b11:SE", "b66:NW", "b61:NE"};
     const Words cheap = {"b61:NE", "b66:NW", "b11:SE", "b16:SW", "b55:NW", "b52:NE",
                          "b25:SW", "b43:NE", "b33:SE", "b34:SW", "b22:SE", "b44:NW"};
-    std::size_t next_dear = 0;
+    std::size_t next_expensive = 0;
     std::size_t next_cheap = 0;
-    while (s.ask.kind == Ask::Kind::buy) {  // seat 0 takes the dearest ones
-      const Words& list = s.ask.seat == 0 ? dear : cheap;
-      std::size_t& next = s.ask.seat == 0 ? next_dear : next_cheap;
+    while (s.ask.kind == Ask::Kind::buy) {  // seat 0 takes the most expensive ones
+      const Words& list = s.ask.seat == 0 ? expensive : cheap;
+      std::size_t& next = s.ask.seat == 0 ? next_expensive : next_cheap;
       while (!s.ask.lots.has(static_cast<Lot>(lot_of(list[next])))) ++next;
       buy(game, s, lot_of(list[next]));
     }

@@ -2,8 +2,8 @@
 // election or an effect finds no place for a building (US-10.6, US-13.4), how often stagnation acts
 // (US-8.12), and how many building tiles are used (US-1.6).
 //
-// It reports, and demands nothing of the figures. The tests play one short game; a long run, here
-// the fourth sixteenth of it:
+// It only reports; it asserts nothing about the figures. The tests play one short game; a long run,
+// here the fourth sixteenth of it:
 //   PENTAPOLIS_GAMES=1000 PENTAPOLIS_SHARD=3/16 test_urban_sprawl --gtest_filter='*Study*'
 // PENTAPOLIS_SIMULATIONS sets the strength of the players. tests/study_table.py adds the lines up.
 #include <gtest/gtest.h>
