@@ -1,5 +1,5 @@
-// app/gpu_command.cc: `gpu`: which card is there, and whether it plays as this program does; and
-// `bench --gpu`: how fast.
+// app/gpu_command.cc: `gpu`: shows the card and compares its results with the processor's;
+// `bench --gpu`: measures it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ bool are_equal(const arena::SeriesResult& a, const arena::SeriesResult& b) {
          are_equal(a.players, b.players);
 }
 
-// Prints one line of the check; false when card and program differ.
+// Prints one line of the check; false if card and processor differ.
 bool say(const core::GameEntry& game, int seats, const std::string& what, bool is_equal) {
   fmt::print("{:<14} {} seats  {:<28}  {}\n", game.facts->id, seats, what,
              is_equal ? "same" : "DIFFERENT");
@@ -101,7 +101,7 @@ bool check_tables(gpu::Card& card, const core::GameEntry& game) {
 
 using Clock = std::chrono::steady_clock;
 
-// Decisions and games of a second, in a series that takes about as long as asked for.
+// Decisions and games per second, measured in a series of about the requested duration.
 struct Rate {
   double decisions = 0;
   double games = 0;

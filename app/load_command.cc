@@ -124,7 +124,7 @@ class Load {
   void open_tables();
   void open_one();
   void connect(const std::shared_ptr<LoadTable>& table, int seat);
-  void heard(const std::shared_ptr<LoadTable>& table, int seat, std::string_view text);
+  void on_message(const std::shared_ptr<LoadTable>& table, int seat, std::string_view text);
   void plan(const std::shared_ptr<LoadTable>& table, int seat, std::string_view position);
   void replace(const std::shared_ptr<LoadTable>& table);
   void begin();
@@ -285,14 +285,14 @@ void Load::connect(const std::shared_ptr<LoadTable>& table, int seat) {
     table->sockets[at]->send(
         core::to_text(core::JsonObject{{"t", "hello"}, {"token", table->tokens[at]}}));
   };
-  events.message = [this, table, seat](std::string_view text) { heard(table, seat, text); };
+  events.message = [this, table, seat](std::string_view text) { on_message(table, seat, text); };
   events.closed = [this, table](std::string_view reason) {
     if (is_running_ && !table->is_over) fail(fmt::format("a socket closed: {}", reason));
   };
   table->sockets[at] = client_.socket("/ws/v1/tables/" + table->id, "", std::move(events));
 }
 
-void Load::heard(const std::shared_ptr<LoadTable>& table, int seat, std::string_view text) {
+void Load::on_message(const std::shared_ptr<LoadTable>& table, int seat, std::string_view text) {
   const std::string_view type = type_of(text);
   const Steady::time_point now = Steady::now();
   if (type == "ack") {

@@ -201,7 +201,7 @@ void add_self_play(CLI::App& cli, app::SelfPlayCommand& command, Exit& status) {
       ->check(CLI::Range(1, 256));
   self_play
       ->add_option("--random", command.random_share,
-                   "The share of decisions taken at random, so that mistakes are seen, too")
+                   "The share of decisions taken at random, so that samples include mistakes")
       ->capture_default_str()
       ->check(CLI::Range(0.0, 1.0));
   self_play
@@ -356,7 +356,7 @@ Exit run(int argc, char** argv) {
 
   app::GpuCommand gpu;
   auto* gpu_cli = cli.add_subcommand(
-      "gpu", "Say which NVIDIA card is there, and check that it plays as this program does");
+      "gpu", "Show the NVIDIA card and check that it computes the same results as the processor");
   gpu_cli->add_option("game", gpu.game, "The game; all of them by default");
   gpu_cli->callback([&] { status = app::check_gpu(gpu); });
 

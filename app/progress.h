@@ -14,7 +14,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress();
 
-  void advance(int more = 1);  // so many more are done; not thread-safe
+  void advance(int more = 1);  // counts finished items; not thread-safe
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -99,15 +99,15 @@ bool Session::let_computer_act(core::Seat seat) {
   const players::Spec& spec = *seats_[at];
   const bool takes_long = spec.number("time") > 2000 || spec.number("simulations") > 50'000;
   if (takes_long && terminal_.is_interactive()) print(say("play.thinking", {{"seat", seat}}));
-  const core::Rng thoughts =
+  const core::Rng decision_rng =
       rng_.fork(match_.steps().size());  // separate from the game's own generator
-  players::Advice advice = players_[at]->advise(match_, seat, thoughts, {});
+  players::Advice advice = players_[at]->advise(match_, seat, decision_rng, {});
   if (!advice.failure.empty()) {
     print(say("play.failed", {{"seat", seat}, {"why", advice.failure}}));
     if (spec.text("failure") != "replace") return false;
     print(say("play.replaced", {{"seat", seat}}));
     players_[at] = players::open_player(*players::parse_spec("greedy"));
-    advice = players_[at]->advise(match_, seat, thoughts, {});
+    advice = players_[at]->advise(match_, seat, decision_rng, {});
   }
   take(advice.ranked[0].step);
   return true;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kNarrowest = 40;  // every game's picture fits this many columns
 
-// A computer player's level, or its kind where it is of no level.
+// A computer player's level, or its kind if it has none.
 std::string strength_of(const players::Spec& spec) {
   const players::Level* level = players::level_of(spec);
   return std::string(level != nullptr ? level->id : spec.kind->name);

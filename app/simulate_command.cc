@@ -83,7 +83,7 @@ void print_json(const SimulateCommand& command, const arena::SeriesResult& resul
   fmt::print("{}", core::to_pretty_text(json));
 }
 
-// The same series on the card; nothing is known of its games but the sums.
+// The same series on the card, which returns only the sums.
 arena::SeriesResult play_on_card(const SimulateCommand& command, const arena::Series& series) {
   if (!command.record.empty())
     throw Stop(Exit::usage, "a card keeps no records: leave out --record or --device gpu");

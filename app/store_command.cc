@@ -193,7 +193,7 @@ Exit change_key(const StoreCommand& command) {
   fmt::print(
       "New tokens will be signed with a new key in a quarter of a minute; those of the previous "
       "key "
-      "stay good.\n");
+      "stay valid.\n");
   return Exit::ok;
 }
 

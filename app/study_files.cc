@@ -54,7 +54,7 @@ core::Result<std::string> unpacked(std::string_view bytes) {
   }
   const bool is_whole = end == Z_STREAM_END && stream.avail_in == 0;
   inflateEnd(&stream);
-  if (!is_whole) return core::Fault{"is torn or damaged: it does not decompress"};
+  if (!is_whole) return core::Fault{"is truncated or damaged: it does not decompress"};
   return text;
 }
 

@@ -1,4 +1,4 @@
-// app/study_files.h: the files of a study: the manifest, and beside it a folder with a compressed
+// app/study_files.h: the files of a study: the manifest, and next to it a folder with a compressed
 // file for each piece. A piece is complete or absent.
 #pragma once
 

@@ -24,7 +24,7 @@ void find_seats(const Sums& sums, std::vector<std::string>& found) {
         "The {} wins {} of the games ({} to {}): {} than the fair {}{}.", order_name(order),
         percent(share.mean), percent(share.low), percent(share.high), is_better ? "more" : "less",
         percent(fair),
-        least > 3 ? ", by more than three points even at the near end of the interval" : ""));
+        least > 3 ? ", by more than three points even at the nearer end of the interval" : ""));
   }
   if (found.empty())
     found.emplace_back("No place in the turn order is clearly better than another.");
@@ -40,7 +40,7 @@ void find_items(const Sums& sums, const std::vector<Worth>& worth,
   const auto tell = [&](const Worth& each) {
     if (!each.is_clear) return;
     found.push_back(
-        fmt::format("{} (had by {} of the players) goes with {} points of the win "
+        fmt::format("{} (held by {} of the players) is associated with {} points of the win "
                     "({} to {}).",
                     sums.items[each.item].name, percent(each.presence), points(each.points),
                     points(each.low), points(each.high)));

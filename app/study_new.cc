@@ -34,10 +34,9 @@ std::string keep_components(const StudyCommand& command) {
 void refuse_other_file(const fs::path& manifest) {
   std::error_code error;
   if (fs::exists(manifest, error))
-    throw Stop(Exit::usage,
-               fmt::format("{} exists already: `study run` goes on with it; delete it, "
-                           "or choose another name",
-                           manifest.string()));
+    throw Stop(Exit::usage, fmt::format("{} exists already: `study run` resumes it; delete it, "
+                                        "or choose another name",
+                                        manifest.string()));
   if (fs::exists(folder_of(manifest), error))
     throw Stop(Exit::usage,
                fmt::format("{} holds the games of another study: delete it, or choose another name",
@@ -71,7 +70,7 @@ Exit new_study(const StudyCommand& command) {
   fmt::print("{}: study {}, {} games of {} for {} players in {} pieces\n", command.manifest,
              name_of(plan), plan.games(), plan.game, plan.seats(), plan.pieces);
   if (plan.first_game.empty())
-    fmt::print("These players do not repeat themselves: pieces that are played again differ.\n");
+    fmt::print("These players are not reproducible: pieces that are played again differ.\n");
   return Exit::ok;
 }
 

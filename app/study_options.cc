@@ -66,9 +66,10 @@ void add_new(CLI::App& parent, StudyCommand& study, Exit& status) {
       ->check(CLI::IsMember({"auto", "rotate", "none"}))
       ->type_name("WORD");
   command
-      ->add_option("--pieces", study.pieces,
-                   "Files that the games are cut into: what is lost when a machine fails, and the "
-                   "most shards that have something to do")
+      ->add_option(
+          "--pieces", study.pieces,
+          "Files that the games are divided into: what is lost when a machine fails, and the "
+          "maximum number of shards")
       ->capture_default_str()
       ->check(CLI::Range(1, 100'000));
   command->callback([&] { status = new_study(study); });
@@ -76,7 +77,7 @@ void add_new(CLI::App& parent, StudyCommand& study, Exit& status) {
 
 void add_run(CLI::App& parent, StudyCommand& study, Exit& status) {
   auto* command = parent.add_subcommand(
-      "run", "Play what is missing; may be interrupted, and started again, at any time");
+      "run", "Play the missing pieces; may be interrupted and restarted at any time");
   add_manifest(*command, study);
   command->add_option("--jobs", study.jobs, "Games in parallel; as many as there are cores")
       ->check(CLI::Range(1, 256));
@@ -92,9 +93,9 @@ void add_run(CLI::App& parent, StudyCommand& study, Exit& status) {
 }
 
 void add_report(CLI::App& parent, StudyCommand& study, Exit& status) {
-  auto* command = parent.add_subcommand("report", "Write a page that shows what the games show");
+  auto* command = parent.add_subcommand("report", "Write a page with the statistics of the games");
   add_manifest(*command, study);
-  command->add_option("--out", study.out, "The page; by default beside the manifest")
+  command->add_option("--out", study.out, "The page; by default next to the manifest")
       ->type_name("FILE");
   command
       ->add_option("--markdown", study.markdown,
@@ -108,14 +109,15 @@ void add_report(CLI::App& parent, StudyCommand& study, Exit& status) {
 
 void add_study(CLI::App& cli, StudyCommand& study, Exit& status) {
   auto* parent = cli.add_subcommand(
-      "study", "Play games by the thousand, on one machine or many, and report what they show");
+      "study", "Play thousands of games, on one or more machines, and report statistics");
   parent->require_subcommand(1);
   add_new(*parent, study, status);
   add_run(*parent, study, status);
-  auto* show = parent->add_subcommand("status", "Say how much is done and how long the rest takes");
+  auto* show = parent->add_subcommand("status", "Show the progress and the time left");
   add_manifest(*show, study);
   show->callback([&] { status = show_study(study); });
-  auto* merge = parent->add_subcommand("merge", "Take over what other machines have played");
+  auto* merge =
+      parent->add_subcommand("merge", "Copy in the pieces that other machines have played");
   add_manifest(*merge, study);
   merge->add_option("folders", study.folders, "Their folders of pieces, NAME.study")
       ->required()

@@ -1,4 +1,4 @@
-// app/study_page.cc: a report as one self-contained page, and as Markdown with pictures beside it.
+// app/study_page.cc: a report as one self-contained page, and as Markdown with separate pictures.
 #include <fmt/format.h>
 
 #include "app/study_report.h"

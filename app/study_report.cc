@@ -35,8 +35,7 @@ ReportSection seats_section(const Sums& sums) {
   ReportSection section{"seats", "Turn order", {}, {}, {}};
   section.text.emplace_back(
       "The share of the win by place in the turn order, with 95 % intervals over groups of games "
-      "on "
-      "one deal. A win that is shared counts in parts.");
+      "on one deal. Shared wins count in parts.");
   std::vector<Dot> dots;
   ReportTable table{"", {"", "share", "95 % interval", "above fair", "decisions"}, {}, false};
   for (std::size_t order = 0; order < sums.orders.size(); ++order) {
@@ -76,9 +75,8 @@ ReportTable cross_table(const Sums& sums) {
 ReportSection players_section(const Sums& sums) {
   ReportSection section{"players", "Players", {}, {}, {}};
   section.text.emplace_back(
-      "The share of the win of each seat that a player held, and how often a player placed ahead "
-      "of "
-      "another (a tie is half).");
+      "The share of the win per seat held by a player, and how often a player placed ahead of "
+      "another (a tie counts half).");
   std::vector<Dot> dots;
   ReportTable table{"", {"", "seats", "share", "95 % interval", "score", "deviation"}, {}, false};
   ReportTable by_order{"By turn order", {""}, {}, false};
@@ -124,10 +122,10 @@ ReportSection scores_section(const Sums& sums) {
   section.tables.push_back(std::move(table));
   if (sums.margins.empty()) return section;
   section.figures.push_back({"margins", "Margin of the best score",
-                             plot_histogram({{"margin", sums.margins}}, "best score less the next",
+                             plot_histogram({{"margin", sums.margins}}, "best score minus the next",
                                             "Margin between the best score and the next")});
   section.text.push_back(
-      fmt::format("The best score is {:.1f} ahead of the next in the mean (median {}). {} of the "
+      fmt::format("The best score is {:.1f} ahead of the next on average (median {}). {} of the "
                   "games were shared, "
                   "and {} were decided by a tie-break.",
                   mean_of(sums.margins), quantile_of(sums.margins, 0.5),
@@ -139,18 +137,18 @@ ReportSection scores_section(const Sums& sums) {
 ReportSection length_section(const Sums& sums) {
   ReportSection section{"length", "Length", {}, {}, {}};
   const auto spread = [](const Histogram& histogram) {
-    return fmt::format("{:.1f} in the mean, {} to {} in nine games of ten", mean_of(histogram),
+    return fmt::format("{:.1f} on average, {} to {} in nine games out of ten", mean_of(histogram),
                        quantile_of(histogram, 0.05), quantile_of(histogram, 0.95));
   };
   section.text.push_back(fmt::format("Decisions of all players: {}.", spread(sums.decisions)));
-  section.figures.push_back({"length", "Decisions of a game",
-                             plot_histogram({{"decisions", sums.decisions}}, "decisions of a game",
-                                            "Decisions of a game")});
+  section.figures.push_back({"length", "Decisions per game",
+                             plot_histogram({{"decisions", sums.decisions}}, "decisions per game",
+                                            "Decisions per game")});
   if (sums.rounds.size() > 1) {
     section.text.push_back(fmt::format("Rounds: {}.", spread(sums.rounds)));
     section.figures.push_back(
-        {"rounds", "Rounds of a game",
-         plot_histogram({{"rounds", sums.rounds}}, "rounds of a game", "Rounds of a game")});
+        {"rounds", "Rounds per game",
+         plot_histogram({{"rounds", sums.rounds}}, "rounds per game", "Rounds per game")});
   }
   return section;
 }
@@ -186,7 +184,7 @@ ReportSection verbs_section(const Sums& sums) {
   ReportSection section{"choices", "Choices", {}, {}, {}};
   section.text.emplace_back("What players decide, and among how many legal actions.");
   std::vector<Bar> bars;
-  ReportTable table{"", {"", "a game and player", "in games", "legal actions"}, {}, false};
+  ReportTable table{"", {"", "per game and player", "in games", "legal actions"}, {}, false};
   const double seats = real(sums.games * sums.plan.seats());
   std::vector<std::pair<std::int64_t, std::string>> ranked;
   for (const auto& [name, verb] : sums.verbs) ranked.emplace_back(-verb.times, name);
@@ -212,13 +210,11 @@ Dot dot_of(const Sums& sums, const Worth& each) {
 ReportSection items_section(const Sums& sums, const std::vector<Worth>& worth) {
   ReportSection section{"items", "What pieces are worth", {}, {}, {}};
   section.text.emplace_back(
-      "Points of the win of those who had a piece, more than of those in the same place of the "
-      "turn "
-      "order who had not. Intervals count games of one deal as one, and are widened for the number "
-      "of "
-      "pieces (Benjamini, Hochberg, Yekutieli); grey ones may be chance. Presence is no cause: "
-      "strong "
-      "players buy good pieces, and whoever is ahead can afford more of them.");
+      "By how many points the share of the win of players who had a piece exceeds that of players "
+      "in the same place of the turn order who did not. Intervals count games of one deal as one, "
+      "and are widened for the number of pieces (Benjamini, Hochberg, Yekutieli); grey ones may be "
+      "chance. Correlation is not causation: strong players buy good pieces, and whoever is ahead "
+      "can afford more of them.");
   std::vector<Dot> dots;
   for (const Worth& each : worth) dots.push_back(dot_of(sums, each));
   const std::size_t best = std::min((dots.size() + 1) / 2, kShownItems);
@@ -246,7 +242,7 @@ ReportSection items_section(const Sums& sums, const std::vector<Worth>& worth) {
   const std::size_t left_out = sums.items.size() - worth.size();
   if (left_out > 0)
     section.text.push_back(
-        fmt::format("{} pieces are left out: fewer than {} players had them, or had them not.",
+        fmt::format("{} pieces are left out: fewer than {} players had them, or fewer did not.",
                     left_out, kFewestCases));
   return section;
 }

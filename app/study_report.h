@@ -45,7 +45,7 @@ struct Report {
                                                    const std::vector<arena::study::Worth>& worth);
 
 [[nodiscard]] std::string page_of(const Report& report);
-// The pictures are files beside it, named after the report: "name-seats.svg".
+// The pictures are files in the same folder, named after the report: "name-seats.svg".
 [[nodiscard]] std::string markdown_of(const Report& report, const std::string& name);
 [[nodiscard]] core::Json json_of(const arena::study::Sums& sums);
 

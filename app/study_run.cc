@@ -37,21 +37,21 @@ Shard parse_shard(const std::string& text) {
   if (!has_slash || count.ec != std::errc{} || count.ptr != end || shard.count < 1 ||
       shard.index < 0 || shard.index >= shard.count) {
     throw Stop(Exit::usage,
-               fmt::format("\"{}\" is no shard: write I/N, with I from 0 to N - 1, such "
+               fmt::format("\"{}\" is not a shard: write I/N, with I from 0 to N - 1, such "
                            "as 0/8",
                            text));
   }
   return shard;
 }
 
-// Players that decide differently would falsify the study, whatever their version.
+// Players that decide differently would falsify the study, even if their version is the same.
 void check_first_game(const StudyFiles& study) {
   if (study.plan.first_game.empty()) return;
   const std::string here = first_game_of(study.plan, *study.opening);
   if (here == study.plan.first_game) return;
   throw Stop(
       Exit::bad_data,
-      fmt::format("{} was made with players that decide otherwise than those of this program "
+      fmt::format("{} was made with players that decide differently from those of this program "
                   "(first game {}, here {}): use the program it was made with",
                   study.manifest.string(), study.plan.first_game, here));
 }
@@ -72,9 +72,9 @@ std::vector<std::int64_t> missing_pieces(const StudyFiles& study, Shard shard, s
 }
 
 // Every thread takes the next missing piece; the first exception stops all of them.
-class Crew {
+class WorkerPool {
  public:
-  Crew(const StudyFiles& study, std::vector<std::int64_t> pieces)
+  WorkerPool(const StudyFiles& study, std::vector<std::int64_t> pieces)
       : study_(study), pieces_(std::move(pieces)), progress_("games", games_of(study, pieces_)) {}
 
   void work(int jobs) {
@@ -152,13 +152,13 @@ void print_pace(const StudyFiles& study, std::vector<fs::file_time_type> times, 
   const double idle =
       std::chrono::duration<double>(fs::file_time_type::clock::now() - times.back()).count();
   if (idle > std::max(kIdle, 3 * seconds)) {
-    fmt::print("nothing was written for {}: `study run` goes on\n", duration(idle));
+    fmt::print("nothing was written for {}: `study run` resumes\n", duration(idle));
     return;
   }
   const double games =
       static_cast<double>(study.plan.games()) / static_cast<double>(study.plan.pieces);
   const double pace = static_cast<double>(times.size() - 1) / std::max(seconds, 1e-3);
-  fmt::print("{:.1f} games a second, {} left\n", pace * games,
+  fmt::print("{:.1f} games per second, {} left\n", pace * games,
              duration(static_cast<double>(left) / pace));
 }
 
@@ -176,15 +176,15 @@ Exit run_study(const StudyCommand& command) {
   std::int64_t all = 0;
   const std::vector<std::int64_t> missing = missing_pieces(study, shard, all);
   if (missing.empty()) {
-    fmt::print("all {} pieces of this shard are there\n", all);
+    fmt::print("all {} pieces of this shard are already played\n", all);
     return Exit::ok;
   }
   check_first_game(study);
   const auto cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   const auto useful = static_cast<int>(std::min<std::size_t>(missing.size(), 256));
-  Crew crew(study, missing);
-  crew.work(std::min(command.jobs > 0 ? command.jobs : cores, useful));
-  fmt::print("{} of {} pieces played, {} were there\n", missing.size(), all,
+  WorkerPool pool(study, missing);
+  pool.work(std::min(command.jobs > 0 ? command.jobs : cores, useful));
+  fmt::print("{} of {} pieces played, {} already present\n", missing.size(), all,
              all - static_cast<std::int64_t>(missing.size()));
   return Exit::ok;
 }
@@ -220,7 +220,8 @@ Exit merge_study(const StudyCommand& command) {
   std::int64_t known = 0;
   for (const std::string& folder : command.folders) {
     if (!fs::is_directory(folder))
-      throw Stop(Exit::environment, fmt::format("{} is no folder with pieces of a study", folder));
+      throw Stop(Exit::environment,
+                 fmt::format("{} is not a folder with pieces of a study", folder));
     std::vector<fs::path> paths;
     for (const auto& entry : fs::directory_iterator(folder))
       if (entry.path().string().ends_with(".csv.gz")) paths.push_back(entry.path());
@@ -232,7 +233,7 @@ Exit merge_study(const StudyCommand& command) {
       const auto refuse = [&](const std::string& what) {
         throw Stop(Exit::bad_data, fmt::format("{} {}", path.string(), what));
       };
-      if (piece < 0 || piece >= study.plan.pieces) refuse("is no piece of this study");
+      if (piece < 0 || piece >= study.plan.pieces) refuse("is not a piece of this study");
       const auto text = unpack(path);
       if (!text) refuse(text.fault().what);
       const auto games = arena::study::read_piece(*text, study.plan, piece, [](const auto&) {});
@@ -249,7 +250,7 @@ Exit merge_study(const StudyCommand& command) {
       ++taken;
     }
   }
-  fmt::print("{} pieces taken, {} were there already\n", taken, known);
+  fmt::print("{} pieces copied, {} already present\n", taken, known);
   return Exit::ok;
 }
 

@@ -1,4 +1,4 @@
-// app/study_show.cc: `study report`: reads the games of a study and writes what they show.
+// app/study_show.cc: `study report`: reads the games of a study and writes the report.
 #include <fmt/format.h>
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// arena/engine_of.h: the engine of one game. Included by the generated engines alone.
+// arena/engine_of.h: the engine of one game. Included only by the generated engines.
 #pragma once
 
 #include <cstring>
@@ -42,7 +42,7 @@ struct EngineOf {
   }
 
   static void shares(const core::Match& match, std::span<float> shares) {
-    core::Rng rng(0);  // what is hidden does not count
+    core::Rng rng(0);  // hidden information does not affect the result
     const State state = typed(match).rules().imagine(typed(match).view_of(core::seat_at(0)), rng);
     fill_shares(typed(match).rules(), state, shares);
   }
@@ -65,8 +65,8 @@ struct EngineOf {
     return std::make_unique<core::MatchOf<G>>(rules_of(match), state);
   }
 
-  static std::vector<WeighedStep> outcomes(const core::Match& match,
-                                           std::span<const std::byte> origin) {
+  static std::vector<WeightedStep> outcomes(const core::Match& match,
+                                            std::span<const std::byte> origin) {
     const G& rules = typed(match).rules();
     State state = rules.start();
     if (!origin.empty()) std::memcpy(&state, origin.data(), sizeof(State));
@@ -79,7 +79,7 @@ struct EngineOf {
     }
     core::Outcomes<G> all;
     if (rules.turn(state).kind == core::Turn::Kind::chance) rules.outcomes(state, all);
-    std::vector<WeighedStep> steps;
+    std::vector<WeightedStep> steps;
     for (const auto& outcome : all)
       steps.push_back({{core::kChance, core::bits(outcome.event)}, outcome.weight});
     return steps;

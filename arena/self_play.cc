@@ -31,8 +31,8 @@ class Sampler {
     samples_ = {};
     viewers_.clear();
     core::Rng chance = rng.fork(0);
-    core::Rng whims = rng.fork(1);
-    core::Rng thoughts = rng.fork(2);
+    core::Rng explore_rng = rng.fork(1);
+    core::Rng decision_rng = rng.fork(2);
     core::Seat last = core::kChance;
     for (std::uint64_t step = 0; !match->is_over(); ++step) {
       const core::Turn turn = match->turn();
@@ -41,10 +41,11 @@ class Sampler {
         continue;
       }
       const core::Seat mover = turn.first();
-      if (mover != last && last != core::kChance && is_by_chance(whims, self_play_.sample_share))
-        take(*match, whims);
+      if (mover != last && last != core::kChance &&
+          is_by_chance(explore_rng, self_play_.sample_share))
+        take(*match, explore_rng);
       last = mover;
-      match->replay(decision(*match, mover, whims, thoughts.fork(step)));
+      match->replay(decision(*match, mover, explore_rng, decision_rng.fork(step)));
     }
     add_shares(*match);
     return std::move(samples_);
@@ -55,17 +56,18 @@ class Sampler {
     return static_cast<double>(rng.next() >> 11) * 0x1p-53 < share;
   }
 
-  core::Step decision(const core::Match& match, core::Seat mover, core::Rng& whims,
-                      core::Rng thoughts) {
-    if (is_by_chance(whims, self_play_.random_share)) {
+  core::Step decision(const core::Match& match, core::Seat mover, core::Rng& explore_rng,
+                      core::Rng decision_rng) {
+    if (is_by_chance(explore_rng, self_play_.random_share)) {
       const auto legal = match.legal(mover);
-      return legal[whims.below(static_cast<std::uint32_t>(legal.size()))];
+      return legal[explore_rng.below(static_cast<std::uint32_t>(legal.size()))];
     }
-    return player_->advise(match, mover, thoughts, {}).ranked.at(0).step;
+    return player_->advise(match, mover, decision_rng, {}).ranked.at(0).step;
   }
 
-  void take(const core::Match& match, core::Rng& whims) {
-    const auto viewer = static_cast<int>(whims.below(static_cast<std::uint32_t>(match.seats())));
+  void take(const core::Match& match, core::Rng& explore_rng) {
+    const auto viewer =
+        static_cast<int>(explore_rng.below(static_cast<std::uint32_t>(match.seats())));
     engine_.observe(match, core::seat_at(viewer), row_);
     for (const float value : row_) samples_.features.push_back(half_of(value));
     viewers_.push_back(viewer);

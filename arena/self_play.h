@@ -1,5 +1,5 @@
 // arena/self_play.h: games between computer players that yield training data: what a seat saw, and
-// the result of the game. Independent of the number of threads.
+// the result of the game. The output does not depend on the number of threads.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@ struct SelfPlay {
   int games = 1;
   std::uint64_t seed = 1;
   int jobs = 1;
-  double random_share = 0.05;     // of decisions taken at random, so that mistakes are seen, too
+  double random_share = 0.05;     // of decisions taken at random, so that samples include mistakes
   double sample_share = 0.5;      // of the positions at the end of a turn that are kept
   std::function<void()> on_game;  // called after every game, serialized
 };
 
-// One row for each sample. A sample is taken where the next decision is another seat's, because
-// that is where a search asks for the estimate (players/search.h), as a random seat saw it.
+// One row per sample. Samples are taken where the next decision is another seat's, because that is
+// where a search evaluates positions (players/search.h), from the view of a random seat.
 struct Samples {
   std::vector<std::uint16_t> features;  // rows of half-precision numbers
   std::vector<float> shares;            // rows of `seats`: of the win, the viewer's first

@@ -33,8 +33,7 @@ std::vector<std::size_t> seating(const Series& series, int game) {
   return who;
 }
 
-// One thread's players, started and stopped by it: an external player lives no longer than its
-// thread.
+// One thread's players. It starts and stops them: an external player does not outlive its thread.
 class Seated {
  public:
   explicit Seated(const Series& series)
@@ -44,7 +43,7 @@ class Seated {
 
   GameCount play(core::Match& match, const std::vector<std::size_t>& who, core::Rng rng) {
     GameCount count;
-    core::Rng thoughts = rng.fork(1);  // separate from the game's own generator
+    core::Rng decision_rng = rng.fork(1);  // separate from the game's own generator
     while (!match.is_over()) {
       const core::Turn turn = match.turn();
       std::optional<core::Step> step;
@@ -53,7 +52,7 @@ class Seated {
         ++count.events;
       } else {
         count.choices += match.legal(turn.first()).size();
-        step = decide(match, turn.first(), who, thoughts.fork(++count.decisions), count);
+        step = decide(match, turn.first(), who, decision_rng.fork(++count.decisions), count);
       }
       if (!step) break;
       const core::Refusal refusal = match.act(*step);

@@ -8,7 +8,7 @@
 
 namespace arena {
 
-// Equal parts for those in the first place.
+// The seats in first place share the win equally.
 template <core::Game G>
 void fill_win_shares(const G& rules, const typename G::State& state, std::span<float> shares) {
   const core::Standing standing = rules.standing(state);
@@ -17,7 +17,7 @@ void fill_win_shares(const G& rules, const typename G::State& state, std::span<f
     shares[i] = standing.places[i] == 1 ? 1.0f / winners : 0.0f;
 }
 
-// The same; alone, from 0 to 1 how well the seat has done.
+// The same; in a solo game, its result from 0 to 1.
 template <core::Game G>
 void fill_shares(const G& rules, const typename G::State& state, std::span<float> shares) {
   if constexpr (core::HasSoloScore<G>) {

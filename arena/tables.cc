@@ -1,4 +1,5 @@
-// arena/tables.cc: what stepping many tables is for every game: checks, parts, episodes, snapshots.
+// arena/tables.cc: the part of stepping many tables that is the same for every game: checks,
+// threads, episodes, snapshots.
 #include "arena/tables.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace arena {
 
 namespace {
 
-// Waking a thread costs as much as stepping some dozens of tables.
+// Waking a thread costs as much as stepping a few dozen tables.
 constexpr std::size_t kFewTables = 256;
 constexpr std::size_t kLeastPart = 64;
 
@@ -172,12 +173,12 @@ core::Result<bool> Tables::restore(std::string_view snapshot) {
   std::uint64_t what = 0;
   std::uint64_t sum = 0;
   if (snapshot.size() < sizeof(what) + sizeof(sum))
-    return core::Fault{"this is no snapshot of tables"};
+    return core::Fault{"this is not a snapshot of tables"};
   std::string_view end = snapshot.substr(snapshot.size() - sizeof(sum));
   snapshot.remove_suffix(sizeof(sum));
   read(end, std::span(&sum, 1));
   if (sum != core::digest(snapshot))
-    return core::Fault{"this is no snapshot of tables, or it is damaged"};
+    return core::Fault{"this is not a snapshot of tables, or it is damaged"};
   read(snapshot, std::span(&what, 1));
   if (what != kind())
     return core::Fault{

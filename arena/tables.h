@@ -1,4 +1,4 @@
-// arena/tables.h: many tables of one game stepped together into arrays, for programs that learn. A
+// arena/tables.h: many tables of one game, stepped together into arrays, for learning programs. A
 // table always waits for a decision of a seat that no opponent plays; chance and opponents act
 // within a step. Results do not depend on the number of threads.
 #pragma once
@@ -41,11 +41,10 @@ struct TablesArrays {
   std::vector<float> reward;       // by seat: its share of the win, when the game has ended
   std::vector<std::uint8_t> done;  // whether it ended in this step
   std::vector<std::int64_t> episode;
-  std::vector<std::int32_t> steps;  // decisions taken in this game, the opponents' among them
+  std::vector<std::int32_t> steps;  // decisions taken in this game, including the opponents'
 };
 
-// A match without the steps that led to it, and the bytes of the position that its steps start
-// from.
+// A match without history, and the bytes of the position from which its steps start.
 struct Position {
   std::unique_ptr<core::Match> match;
   std::vector<std::byte> origin;
@@ -70,14 +69,14 @@ class Tables {
   // over. The same as that of an opponent in that seat.
   [[nodiscard]] std::vector<std::int32_t> advise(const players::Spec& player);
 
-  // What the seat to act would know right after an action, in a position sampled from its view:
-  // an observation for each of its legal actions, table after table; or, with choices, for one of
-  // them at each table (zero where the game is over). The choices are indices: see `step`.
+  // What the seat to act would observe right after an action, in a position sampled from its view:
+  // one row for each legal action, table by table; or, with choices (indices, as in `step`), one
+  // row per table (zero where the game is over).
   [[nodiscard]] std::vector<float> successors();
   [[nodiscard]] std::vector<float> successors(std::span<const std::int32_t> choices);
   [[nodiscard]] std::optional<std::size_t> first_wrong(std::span<const std::int32_t> choices) const;
 
-  // The complete state of the tables. `restore` accepts only what tables of the same kind wrote.
+  // The complete state of the tables. `restore` accepts only snapshots of tables of the same kind.
   [[nodiscard]] std::string snapshot() const;
   core::Result<bool> restore(std::string_view snapshot);
 
@@ -88,7 +87,7 @@ class Tables {
   [[nodiscard]] std::size_t threads() const { return pool_.threads(); }
 
  protected:
-  // What the template knows of the game.
+  // Dimensions that depend on the game.
   struct Shape {
     int seats = 0;
     std::size_t max_actions = 0;
@@ -128,7 +127,7 @@ class Tables {
   TablesArrays arrays_;
   std::vector<core::Rng> base_;  // of each table; forked for each episode
   std::vector<std::int64_t> episode_;
-  // Callers can write to the arrays; these are what counts.
+  // Authoritative copies: callers can write to the arrays.
   std::vector<std::uint8_t> is_over_;
   std::vector<std::uint16_t> legal_count_;
   ThreadPool pool_;

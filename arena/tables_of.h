@@ -1,4 +1,4 @@
-// arena/tables_of.h: the tables of one game. Included by the generated engines alone.
+// arena/tables_of.h: the tables of one game. Included only by the generated engines.
 #pragma once
 
 #include <algorithm>
@@ -35,12 +35,12 @@ class TablesOf final : public Tables {
  private:
   using Action = typename G::Action;
 
-  // As in a series of the arena: chance has a stream of its own, and so has each decision.
+  // As in a series of the arena: separate random streams for chance and for each decision.
   struct Game {
     explicit Game(const typename G::State& start) : state(start) {}
     typename G::State state;
     core::Rng rng{0};
-    core::Rng thoughts{0};
+    core::Rng decision_rng{0};
     std::uint64_t decisions = 0;
     core::Seat last{};  // who decided last
   };
@@ -62,7 +62,7 @@ class TablesOf final : public Tables {
     Game& game = games_[table];
     game.state = rules_->start();
     game.rng = rng;
-    game.thoughts = rng.fork(1);
+    game.decision_rng = rng.fork(1);
     game.decisions = 0;
     go_on(table);
   }
@@ -75,7 +75,7 @@ class TablesOf final : public Tables {
     go_on(table);
   }
 
-  // Chance and opponents, until somebody else has to decide.
+  // Plays chance and opponents until the caller has to decide.
   void go_on(std::size_t table) {
     Game& game = games_[table];
     while (true) {
@@ -107,7 +107,7 @@ class TablesOf final : public Tables {
                                  const players::Spec& player) const {
     const core::MatchOf<G> position(rules_, game.state);
     const players::Advice advice =
-        advise_(position, seat, player, game.thoughts.fork(game.decisions + 1), {});
+        advise_(position, seat, player, game.decision_rng.fork(game.decisions + 1), {});
     return core::from_bits<Action>(advice.ranked[0].step.what);
   }
 
@@ -122,7 +122,7 @@ class TablesOf final : public Tables {
     if (first == last) return;
     const Game& game = games_[table];
     const core::Seat seat = rules_->turn(game.state).first();
-    core::Rng rng = game.thoughts.fork(game.decisions + 1);
+    core::Rng rng = game.decision_rng.fork(game.decisions + 1);
     const typename G::State now = rules_->imagine(rules_->view(game.state, seat), rng);
     for (std::size_t i = first; i < last; ++i, to += shape_.observation) {
       typename G::State after = now;
@@ -186,7 +186,7 @@ class TablesOf final : public Tables {
                   std::span(rows).subspan(table * shape_.observation, shape_.observation));
   }
 
-  // Behind the last action a row is filled up as far as the row before reached.
+  // Pads a row with -1 up to the length of the previous one.
   template <class T, class Value>
   void fill_row(std::vector<T>& rows, std::size_t table, Value value) const {
     const core::Actions<G>& legal = legal_[table];

@@ -1,4 +1,4 @@
-// arena/thread_pool.cc: handing out parts.
+// arena/thread_pool.cc: hands out the parts of a task.
 #include "arena/thread_pool.h"
 
 #include <exception>

@@ -1,5 +1,4 @@
-// arena/thread_pool.h: threads that do the parts of one task after the other, without being started
-// anew.
+// arena/thread_pool.h: a thread pool that runs the parts of one task at a time.
 #pragma once
 
 #include <condition_variable>
@@ -13,7 +12,7 @@ namespace arena {
 
 class ThreadPool {
  public:
-  // `threads` counts the caller: one means that nothing is started.
+  // `threads` includes the caller: with 1, no thread is started.
   explicit ThreadPool(std::size_t threads);
   ThreadPool(const ThreadPool&) = delete;
   ThreadPool& operator=(const ThreadPool&) = delete;
@@ -21,8 +20,8 @@ class ThreadPool {
 
   [[nodiscard]] std::size_t threads() const { return threads_.size() + 1; }
 
-  // Calls work(i) once for each i below `parts`, at most threads() of them at a time, and waits. An
-  // exception of one of them is thrown here, when all have ended.
+  // Calls work(i) once for each i below `parts`, on up to threads() threads, and waits for all of
+  // them. Rethrows an exception, if there was one.
   void run(std::size_t parts, const std::function<void(std::size_t)>& work);
 
  private:

@@ -68,7 +68,7 @@ concept HasActionNumbers = Game<G> && requires(const G& rules, typename G::Actio
 // What a viewer knows as kObservation numbers, each with a name, for players that learn: counts
 // that the rules speak of, most of them between 0 and 1, the viewer's own seat first and the others
 // clockwise from it. The same length at every number of seats; what belongs to an absent seat is 0.
-// core/observation.h helps to write one, and stands in for it.
+// core/observation.h helps to write one, and has a fallback for games without it.
 template <class G>
 concept HasObservation =
     Game<G> && requires(const G& rules, const typename G::View& v, std::span<float> features) {

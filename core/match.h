@@ -43,7 +43,7 @@ class Match {
   [[nodiscard]] virtual std::uint64_t components_digest() const = 0;
   [[nodiscard]] virtual const std::vector<Name>& names() const = 0;
 
-  // Play. `act` validates any step whatsoever and changes nothing when it refuses.
+  // Play. `act` validates every step, and changes nothing if it refuses one.
   [[nodiscard]] virtual Turn turn() const = 0;
   [[nodiscard]] virtual std::vector<Step> legal(
       Seat seat) const = 0;  // empty if it is not the seat's turn
@@ -69,8 +69,8 @@ class Match {
   [[nodiscard]] virtual Json to_json(const Step& step) const = 0;
   virtual Result<Step> step_from(Seat by, const Json& json) const = 0;
   [[nodiscard]] virtual Json view(Seat viewer) const = 0;
-  // The bytes of the view as text, from which the same program built for another platform can
-  // continue.
+  // The bytes of the view as text: input for `imagined`, also in a build of the same program for
+  // another platform.
   [[nodiscard]] virtual std::string packed_view(Seat viewer) const = 0;
   // A match consistent with such a view, without history: legality, refusals, the visible effects
   // of an action, and advice are the same as in the real one.

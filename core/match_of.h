@@ -222,7 +222,7 @@ std::uint64_t MatchOf<G>::copy_states(int copies) const {
   return sum;
 }
 
-// The row of one game in the generated list.
+// The entry of one game in the generated list.
 template <Readable G>
 Result<std::unique_ptr<Match>> open_match(std::string_view components, const Options& options) {
   auto read = G::read_components(components);

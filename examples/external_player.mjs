@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-/** The index of a legal action. `view` is all that our seat knows; this player looks at the actions only. */
+/** The index of a legal action. `view`, all that our seat knows, is ignored by this player. */
 function choose({ legal }) {
   const lengths = legal.map(({ action }) => JSON.stringify(action).length);
   return lengths.indexOf(Math.max(...lengths));

@@ -12,7 +12,7 @@ def say(message):
 
 
 def choose(question):
-    """The index of a legal action. `view` is all that our seat knows; this player looks at the actions only."""
+    """The index of a legal action. `view`, all that our seat knows, is ignored by this player."""
     actions = [choice["action"] for choice in question["legal"]]
     return max(range(len(actions)), key=lambda i: len(json.dumps(actions[i])))
 

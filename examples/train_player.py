@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A player that teaches itself Blueprints: a small net that values positions, by TD(lambda) from its own games, with NumPy alone.
+"""A player that teaches itself Blueprints: a small net that values positions, by TD(lambda) from its own games, using only NumPy.
 
-  python3 examples/train_player.py player.npz                     # until Ctrl-C; the same command goes on from there
+  python3 examples/train_player.py player.npz                     # until Ctrl-C; the same command resumes
   python3 examples/train_player.py player.npz --minutes 20
   python3 examples/train_player.py player.npz --measure 10000     # no training: 10,000 games against `greedy`
 
-The net sees a position as the seat that has just acted knows it (`Tables.successors`) and says what share of the win it expects.
-The player takes the action whose position it values most. In the first generations `greedy` plays, so that there is something to
-learn from; then the player does, against itself. The same seed gives the same player, however often training was interrupted.
+The net takes the observation of the seat that has just acted (`Tables.successors`) and estimates its share of the win. The player
+takes the action with the highest estimate. In the first generations `greedy` plays, as a source of useful games; then the
+player plays itself. The same seed gives the same player, even if training is interrupted.
 """
 import argparse
 import os
@@ -20,14 +20,14 @@ import pentapolis as pp
 HIDDEN = 64
 IMITATION = 12  # generations in which `greedy` plays
 EXPLORE = 0.05  # the share of random actions
-LAMBDA = 0.8  # 1: learn from the results alone; 0: from the value of the next position alone
+LAMBDA = 0.8  # 1: learn only from results; 0: only from the value of the next position
 RATE = 1e-3  # of Adam; falls with the square root of the generation
 BATCH = 128
 MEASURE_EVERY = 20  # generations
 
 
 class Net:
-    """An observation, HIDDEN units, the share of the win."""
+    """From an observation through HIDDEN units to the share of the win."""
 
     def __init__(self, features, rng):
         layers = rng.normal(0, 1 / np.sqrt(features / 4), (features, HIDDEN)), np.zeros(HIDDEN), rng.normal(0, HIDDEN**-0.5, HIDDEN), np.zeros(1)
@@ -43,7 +43,7 @@ class Net:
         return hidden, 1 / (1 + np.exp(-(hidden @ self.weights[2] + self.weights[3])))
 
     def learn(self, x, target, rate):
-        """One step of Adam down the cross-entropy."""
+        """One step of Adam on the cross-entropy."""
         hidden, value = self.forward(x)
         error = (value - target) / len(x)
         back = error[:, None] * self.weights[2] * (hidden > 0)
@@ -56,7 +56,7 @@ class Net:
 
 
 def look_ahead(net, tables):
-    """Each table's best action; and for all actions of all tables the positions after them and their values, with where each table's begin."""
+    """Each table's best action; and, for all actions of all tables, successor positions, their values and the offset of each table."""
     positions = tables.successors()
     values = net.value(positions)
     first = np.cumsum(tables.count) - tables.count
@@ -67,7 +67,7 @@ def look_ahead(net, tables):
 
 
 def play(net, game, games, rng, teacher=None):
-    """Games of the net, or of a teacher, against itself: positions after an action, and what they turned out to be worth."""
+    """Games of the net, or of a teacher, against itself: positions after an action, and their TD(lambda) targets."""
     tables = pp.Tables(game, games, seed=int(rng.integers(2**62)), autoreset="disabled", threads=1)
     steps, worth = [], np.zeros((games, game.seats), np.float32)
     while not tables.done.all():
@@ -76,12 +76,12 @@ def play(net, game, games, rng, teacher=None):
         choice = best.copy() if teacher is None else tables.advise(teacher)
         explores = rng.random(games) < EXPLORE
         choice[explores] = (rng.random(games) * tables.count)[explores]
-        valued = np.where(explores, best, choice)  # the position before a random action is still worth what the best one leads to
+        valued = np.where(explores, best, choice)  # before a random action, the value is still that of the best action
         steps.append((playing, tables.seat[playing], positions[(first + choice)[playing]], values[(first + valued)[playing]], explores[playing]))
         tables.step(choice)
         worth += tables.reward
     x, y = [], []
-    for playing, seat, position, value, explored in reversed(steps):  # back from the results
+    for playing, seat, position, value, explored in reversed(steps):  # backwards from the results
         target = worth[playing, seat]
         x.append(position)
         y.append(target)
@@ -90,7 +90,7 @@ def play(net, game, games, rng, teacher=None):
 
 
 def train(net, game, games, seed, generation):
-    """One generation: plays games, and learns from each position once. The mean squared error before that."""
+    """One generation: plays games and learns once from each position. Returns the mean squared error before learning."""
     rng = np.random.default_rng([seed, generation])
     x, y = play(net, game, games, rng, "greedy" if generation < IMITATION else None)
     error = float(np.mean((net.value(x) - y) ** 2))
@@ -127,7 +127,7 @@ def player(net):
 
 
 def load(path, game, games, seed):
-    """The net, the generations it has learned for, the seconds of the processor they took, and the shares measured on the way."""
+    """The net, its generations, the CPU seconds they took, and the shares measured so far."""
     net = Net(game.observation_size, np.random.default_rng(seed))
     if not os.path.exists(path):
         return net, 0, 0.0, []
@@ -154,7 +154,7 @@ def main(arguments=None):
     parser.add_argument("--generations", type=int, default=sys.maxsize, help="in all")
     parser.add_argument("--games", type=int, default=512, help="of a generation")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--measure", type=int, metavar="GAMES", help="play so many games against `greedy` and stop")
+    parser.add_argument("--measure", type=int, metavar="GAMES", help="play this many games against `greedy` and stop")
     options = parser.parse_args(arguments)
     game = pp.game("blueprints", seats=2)
     net, generation, seconds, curve = load(options.path, game, options.games, options.seed)
@@ -168,14 +168,14 @@ def main(arguments=None):
             began = time.process_time()
             error = train(net, game, options.games, options.seed, generation)
             generation, seconds = generation + 1, seconds + time.process_time() - began
-            line = f"generation {generation}, {generation * options.games:,} games, {seconds / 60:.1f} min of the processor, error {error:.4f}"
+            line = f"generation {generation}, {generation * options.games:,} games, {seconds / 60:.1f} CPU minutes, error {error:.4f}"
             if generation % MEASURE_EVERY == 0:
                 curve.append([generation, seconds, *measure(net, game, 2000)])
                 line += f", {curve[-1][2]:.1%} against greedy ({curve[-1][3]:.1%} to {curve[-1][4]:.1%})"
             save(options.path, net, game, options.games, options.seed, generation, seconds, curve)
             print(line, flush=True)
     except KeyboardInterrupt:
-        print("stopped; the same command goes on")
+        print("stopped; the same command resumes")
 
 
 if __name__ == "__main__":

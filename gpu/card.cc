@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kOldestCapability = 75;  // what cmake/nvptx.cmake compiles for
 
-// Numbers of the driver's interface.
+// Constants of the driver's interface.
 namespace attribute_of_device {
 constexpr int kProcessors = 16;
 constexpr int kMajor = 75;
@@ -26,7 +26,7 @@ constexpr int kSharedShare = 9;
 constexpr int kErrorLog = 5;  // options of a module
 constexpr int kErrorLogSize = 6;
 
-// The compiler's own sum does not see recursion (sorting): Urban Sprawl needs more than 8 kB.
+// The compiler's estimate ignores recursion (sorting): Urban Sprawl needs more than 8 kB.
 constexpr std::size_t kStackBytes = 16'384;
 
 }  // namespace
@@ -38,14 +38,15 @@ Card::Card() : driver_(driver()) {
   driver_.check(driver_.cuDeviceGet(&device_, 0), "to find the card");
   std::array<char, 256> name{};
   driver_.check(driver_.cuDeviceGetName(name.data(), static_cast<int>(name.size()), device_),
-                "to say its name");
+                "to report its name");
   facts_.name = name.data();
   facts_.capability =
       10 * attribute(attribute_of_device::kMajor) + attribute(attribute_of_device::kMinor);
   facts_.processors = attribute(attribute_of_device::kProcessors);
   fast_bytes_ = static_cast<std::size_t>(attribute(attribute_of_device::kFastBytes));
-  driver_.check(driver_.cuDeviceTotalMem(&facts_.memory, device_), "to say how much memory it has");
-  driver_.check(driver_.cuDriverGetVersion(&facts_.driver_version), "to say the driver's version");
+  driver_.check(driver_.cuDeviceTotalMem(&facts_.memory, device_), "to report its memory size");
+  driver_.check(driver_.cuDriverGetVersion(&facts_.driver_version),
+                "to report the driver's version");
   if (facts_.capability < kOldestCapability) {
     throw Failure("the card " + facts_.name + " is too old (compute capability " +
                   std::to_string(facts_.capability / 10) + "." +
@@ -120,7 +121,7 @@ void* Card::function_of(const Launch& launch) {
     driver_.check(driver_.cuFuncSetAttribute(function, kMostSharedBytes, static_cast<int>(shared)),
                   "to reserve fast memory");
   }
-  // What is not fast memory is cache for the positions of the threads.
+  // Memory that is not used as shared memory caches the threads' positions.
   driver_.check(driver_.cuFuncSetAttribute(function, kSharedShare, shared > 0 ? 100 : 0),
                 "to divide its fast memory");
   module.functions.emplace(name, function);

@@ -1,4 +1,4 @@
-// gpu/card.h: a graphics card as a machine that runs kernels.
+// gpu/card.h: an Engine that runs kernels on a graphics card.
 #pragma once
 
 #include <map>
@@ -44,7 +44,7 @@ class Card : public Engine {
     std::map<std::string, void*, std::less<>> functions;
   };
   [[nodiscard]] int attribute(int which) const;
-  void enter() const;  // for this thread; any may call
+  void enter() const;  // on the calling thread, which may be any
   Module& module_of(std::string_view game, std::string_view name);
   void* load(std::string_view game, std::string_view name);
   void compare_layout(std::string_view game, void* module) const;
@@ -56,7 +56,7 @@ class Card : public Engine {
   CardFacts facts_;
   std::size_t fast_bytes_ = 0;
   std::mutex loading_;
-  std::map<std::pair<std::string, std::string>, Module> modules_;  // compiled at their first use
+  std::map<std::pair<std::string, std::string>, Module> modules_;  // compiled on first use
 };
 
 }  // namespace gpu

@@ -1,4 +1,4 @@
-// gpu/driver.cc: loading the driver, and its errors as sentences.
+// gpu/driver.cc: loads the driver and explains its errors.
 #include "gpu/driver.h"
 
 #include <dlfcn.h>
@@ -72,7 +72,7 @@ std::string sentence(const Driver& driver, int result) {
     case status::kNoDevice:
       return "the driver finds no NVIDIA card: check nvidia-smi and CUDA_VISIBLE_DEVICES";
     case status::kStub:
-      return "libcuda.so.1 is the toolkit's stub: let the driver's own be found first";
+      return "libcuda.so.1 is the toolkit's stub: put the driver's own earlier in the library path";
     case status::kNoBinary:
     case status::kInvalidPtx:
       return "the driver does not accept the kernels of this program: update the driver or build "

@@ -1,5 +1,5 @@
-// gpu/driver.h: the driver of the card, libcuda.so.1, loaded when it is first used. The program is
-// built without it and runs without it; the few functions that are called are declared here.
+// gpu/driver.h: the CUDA driver, libcuda.so.1, loaded on first use. The program builds and runs
+// without it; the few functions it calls are declared here.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace gpu {
 
-// Results of the driver that have a sentence of their own; the others are told in its words.
+// Driver results with an error message of ours; others use the driver's own message.
 namespace status {
 inline constexpr int kOk = 0;
 inline constexpr int kOutOfMemory = 2;
@@ -22,7 +22,7 @@ inline constexpr int kTimeout = 702;
 inline constexpr int kDriverMismatch = 803;
 }  // namespace status
 
-// Every member is a function of the driver, named as there.
+// The members are the driver's functions, under their own names.
 struct Driver {
   int (*cuInit)(unsigned flags);
   int (*cuDriverGetVersion)(int* version);
@@ -53,12 +53,12 @@ struct Driver {
   int (*cuMemcpyHtoD)(std::uint64_t to, const void* from, std::size_t bytes);
   int (*cuMemcpyDtoH)(void* to, std::uint64_t from, std::size_t bytes);
 
-  // Throws Failure with the cause and the remedy unless `result` is ok. `doing`: "to play", "to
+  // Throws Failure with cause and remedy unless `result` is ok. `doing`: "to play", "to
   // allocate 3 MB".
   void check(int result, const std::string& doing) const;
 };
 
-// The driver of this machine, started. Throws Failure where there is none.
+// The initialized driver. Throws Failure if there is none.
 [[nodiscard]] const Driver& driver();
 
 }  // namespace gpu

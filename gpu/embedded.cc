@@ -1,4 +1,4 @@
-// gpu/embedded.cc: finding and unpacking a module.
+// gpu/embedded.cc: finds and decompresses a module.
 #include "gpu/embedded.h"
 
 #include <zlib.h>

@@ -1,4 +1,4 @@
-// gpu/embedded.h: the kernels that the build put into the program.
+// gpu/embedded.h: the kernels embedded by the build.
 #pragma once
 
 #include <span>
@@ -15,7 +15,7 @@ struct EmbeddedModule {
 
 std::span<const EmbeddedModule> embedded();  // generated; empty without PENTAPOLIS_GPU
 
-// The PTX of a module. Throws Failure where the program was built without kernels.
+// The PTX of a module. Throws Failure if the program was built without kernels.
 [[nodiscard]] std::string ptx_of(std::string_view game, std::string_view module);
 
 }  // namespace gpu

@@ -1,5 +1,5 @@
-// gpu/engine.h: a machine that runs kernels: a card (gpu/card.h), or this program, one thread after
-// the other, where tests want to see what they do (tests/gpu/host_engine.h).
+// gpu/engine.h: runs kernels: on a card (gpu/card.h) or, in tests, on the host, one thread after
+// the other (tests/gpu/host_engine.h).
 #pragma once
 
 #include <cstddef>
@@ -32,13 +32,13 @@ class Engine {
   [[nodiscard]] virtual Address allocate(std::size_t bytes) = 0;  // all zero
   virtual void release(Address address) = 0;
   virtual void write(Address to, std::span<const std::byte> bytes) = 0;
-  virtual void read(Address from, std::span<std::byte> bytes) = 0;  // waits for the launches before
+  virtual void read(Address from, std::span<std::byte> bytes) = 0;  // waits for earlier launches
   virtual void launch(const Launch& launch) = 0;
   [[nodiscard]] virtual std::uint32_t processors() const = 0;
   [[nodiscard]] virtual std::size_t fast_bytes() const = 0;  // of each processor
 };
 
-// Memory of an engine, given back at the end.
+// Owns memory of an engine (RAII).
 class Buffer {
  public:
   Buffer(Engine& engine, std::size_t bytes) : engine_(engine), address_(engine.allocate(bytes)) {}

@@ -1,5 +1,4 @@
-// gpu/entry.h: a game as its kernels need it: how large its parts are, how it is best launched, and
-// its rules as bytes.
+// gpu/entry.h: a game as its kernels need it: sizes, launch parameters, and the rules as bytes.
 #pragma once
 
 #include <span>
@@ -18,7 +17,7 @@ struct Entry {
   std::uint32_t threads_per_processor = 0;
   std::size_t fast_bytes = 0;  // for each thread
   std::uint32_t tables =
-      0;  // played side by side, sorted by kind; 0: every thread plays whole games
+      0;  // played at the same time, sorted by kind; 0: every thread plays whole games
   Image (*image)(const core::Match& match) = nullptr;
 };
 

@@ -1,4 +1,4 @@
-// gpu/entry_of.h: the entry of one game. Included by the generated list alone.
+// gpu/entry_of.h: the entry of one game. Included only by the generated list.
 #pragma once
 
 #include "core/match_of.h"

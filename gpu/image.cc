@@ -1,4 +1,4 @@
-// gpu/image.cc: finding and setting the pointers of an image.
+// gpu/image.cc: finds and relocates the pointers of an image.
 #include "gpu/image.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// gpu/image.h: the rules of a table as bytes that can lie anywhere. Rules and their components are
-// copied as they are; pointers to the components are noted, and set when the place is known.
-// Whatever else they point to (names, texts) no playout reads.
+// gpu/image.h: the rules of a table as relocatable bytes. Rules and components are copied verbatim;
+// pointers to the components are recorded, and patched when the target address is known. Other
+// pointers (to names and texts) are never read during a playout.
 #pragma once
 
 #include <array>
@@ -15,26 +15,26 @@ namespace gpu {
 
 class Image {
  public:
-  // `components_at`: what a pointer to the components is in `rules`.
+  // `components_at`: the value of a pointer to the components in `rules`.
   Image(std::span<const std::byte> rules, std::span<const std::byte> components,
         Address components_at);
 
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
-  // The bytes as they must be when they begin at `address`; the rules come first.
+  // The bytes, relocated to `address`. The rules come first.
   [[nodiscard]] std::vector<std::byte> placed_at(Address address) const;
 
  private:
   std::vector<std::byte> bytes_;
-  std::size_t components_ = 0;         // where they begin
-  std::vector<std::size_t> pointers_;  // where those to them stand
+  std::size_t components_ = 0;         // their offset
+  std::vector<std::size_t> pointers_;  // offsets of the pointers to them
 };
 
-// A copy whose padding is zero: left-over bytes there once looked like a pointer.
+// A copy with zeroed padding: stale bytes there once looked like a pointer.
 template <class T>
 class CleanCopy {
  public:
   explicit CleanCopy(const T& original) {
-    asm volatile("" : : "r"(bytes_.data()) : "memory");  // the zeros are needed below the object
+    asm volatile("" : : "r"(bytes_.data()) : "memory");  // keeps the zeros
     object_ = new (bytes_.data()) T(original);
   }
   CleanCopy(const CleanCopy&) = delete;

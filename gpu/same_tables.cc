@@ -55,7 +55,7 @@ std::string difference_of_arrays(const Tables& mine, arena::Tables& theirs) {
   return {};
 }
 
-// Depends on nothing but the table.
+// Depends only on the table.
 std::vector<std::int32_t> choices_for(const arena::TablesArrays& arrays, int step) {
   std::vector<std::int32_t> choices;
   for (std::size_t i = 0; i < arrays.count.size(); ++i) {
@@ -86,7 +86,8 @@ std::string difference_of_tables(Engine& engine, const core::Match& opening,
     } else if (mine.step(choices)) {
       return "step " + std::to_string(step) + ": a choice was refused";
     }
-    if (theirs->step(choices)) return "step " + std::to_string(step) + ": a choice was none";
+    if (theirs->step(choices))
+      return "step " + std::to_string(step) + ": a choice was out of range";
   }
   for (std::size_t i = 0; i < setting.tables; ++i) {
     if (mine.position(i).match->digest() != theirs->position(i).match->digest())

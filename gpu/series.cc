@@ -1,4 +1,4 @@
-// gpu/series.cc: launching the kernels of a series, and its sums as a result.
+// gpu/series.cc: launches the kernels of a series and turns their sums into a result.
 #include "gpu/series.h"
 
 #include <algorithm>
@@ -11,9 +11,9 @@ namespace gpu {
 
 namespace {
 
-// One launch is to end within a second or so: a display may hang on the same card.
+// A launch should end within about a second: the same card may drive a display.
 constexpr std::uint64_t kGamesPerThread = 256;
-constexpr int kRoundsPerLook = 32;  // between two looks at whether tables are left
+constexpr int kRoundsPerCheck = 32;  // rounds between checks for remaining tables
 
 std::uint32_t greedy_players(const arena::Series& series) {
   std::uint32_t greedy = 0;
@@ -28,7 +28,7 @@ std::uint32_t greedy_players(const arena::Series& series) {
   return greedy;
 }
 
-// What the kernels of a series share: its rules and sums in the memory of the machine.
+// What the kernels of a series share: the rules and the sums in device memory.
 class Session {
  public:
   Session(Engine& engine, const arena::Series& series)
@@ -70,7 +70,7 @@ class Session {
 
   [[nodiscard]] std::uint32_t threads_for(std::uint64_t work) const {
     std::size_t blocks = entry_.threads_per_processor / entry_.block;
-    if (entry_.fast_bytes > 0) {  // each block also takes a kilobyte for itself
+    if (entry_.fast_bytes > 0) {  // each block reserves another kilobyte
       const std::size_t fitting = engine_.fast_bytes() / (entry_.fast_bytes * entry_.block + 1024);
       blocks = std::clamp<std::size_t>(fitting, 1, blocks);
     }
@@ -115,7 +115,7 @@ class Session {
                     .before = 0};
     advance("begin", task);
     while (true) {
-      for (int round = 0; round < kRoundsPerLook; ++round) advance("step", task);
+      for (int round = 0; round < kRoundsPerCheck; ++round) advance("step", task);
       const auto now = queue.read<SortedQueue>();
       if (on_games)
         on_games(

@@ -1,5 +1,5 @@
 // gpu/series.h: a series of games and the signatures of a game, computed by kernels. The results
-// are those of arena::run and core::signature, whatever the machine.
+// are those of arena::run and core::signature on every engine.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace gpu {
 
-// Throws Failure where a player is neither random nor greedy. `on_games` is told how many games
-// have been handed to the machine.
+// Throws Failure if a player is neither random nor greedy. `on_games` receives the number of games
+// launched so far.
 [[nodiscard]] arena::SeriesResult run(Engine& engine, const arena::Series& series,
                                       const std::function<void(std::int64_t)>& on_games = {});
 
-// Of each of the matches, all of one game.
+// The signature of each match; all are of one game.
 [[nodiscard]] std::vector<std::uint64_t> signatures(
     Engine& engine, std::span<const std::unique_ptr<core::Match>> matches);
 

@@ -1,4 +1,4 @@
-// gpu/tables.cc: memory of many tables, and launches that step them.
+// gpu/tables.cc: allocates the arrays of many tables and launches the kernels that step them.
 #include "gpu/tables.h"
 
 #include <algorithm>

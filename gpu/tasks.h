@@ -1,5 +1,5 @@
-// gpu/tasks.h: what a kernel is told and what it answers, as plain bytes: the same for the program
-// and for the card.
+// gpu/tasks.h: inputs and outputs of the kernels as plain bytes, with the same layout on host and
+// device.
 #pragma once
 
 #include <cstddef>
@@ -49,24 +49,23 @@ struct SeriesTask {
   std::uint32_t unused = 0;
 };
 
-// The same with many tables that advance by one step per launch, sorted by the kind of step they
-// wait for (gpu/device/sorted.h).
+// The same for tables that advance by one step per launch, sorted by kind (gpu/device/sorted.h).
 struct SortedTask {
   SeriesTask series;
   Address tables = 0;  // Table<G> for each
   Address kinds = 0;   // std::uint32_t: what each table waits for
-  Address ranks = 0;   // std::uint32_t: its place among those of its kind
+  Address ranks = 0;   // std::uint32_t: its rank within its kind
   Address queue = 0;   // SortedQueue
   Address orders[2] = {0,
                        0};   // std::uint32_t: tables in the order of their kinds, before and after
   std::uint32_t count = 0;   // of tables
-  std::uint32_t before = 0;  // which of the two orders is read
+  std::uint32_t before = 0;  // the index of the current order
 };
 
 inline constexpr std::uint32_t kMostKinds = 512;
 
 struct SortedQueue {
-  std::uint64_t begun = 0;                   // games that have been given to a table
+  std::uint64_t begun = 0;                   // games started
   std::uint32_t active[2] = {0, 0};          // tables in each order
   std::uint32_t counts[2][kMostKinds] = {};  // tables of each kind, in each order
   std::uint32_t offsets[kMostKinds] = {};    // where each kind begins in the next order
@@ -87,12 +86,12 @@ struct TablesTask {
   enum class What : std::uint32_t {
     open,   // the first games
     reset,  // new games at marked tables
-    step,   // the choices are carried out
+    step,   // the caller's choices are applied
     play    // a player on the device chooses, and its choices are stored
   };
   Address rules = 0;
   Address games = 0;  // TableGame<G> for each
-  Address kept = 0;   // std::uint64_t, in columns: the legal actions, for the kernels alone
+  Address kept = 0;   // std::uint64_t, in columns: the legal actions, internal to the kernels
   Address wrong = 0;  // std::uint32_t: the first table whose choice is out of range, or kNoTable
   Address choices = 0;
   Address noted = 0;              // std::int32_t: the choices of `play`
@@ -122,7 +121,7 @@ struct TablesTask {
 
 inline constexpr std::uint32_t kNoTable = 0xFFFFFFFFu;
 
-// What host and kernel must agree on before they exchange bytes.
+// Host and kernels compare these before they exchange bytes.
 struct Layout {
   std::uint64_t rules = 0;
   std::uint64_t components = 0;

@@ -1,4 +1,4 @@
-// players/at_random.h: the choice of the random player, apart from how it is asked.
+// players/at_random.h: the choice of the random player, shared by its kind and the GPU kernels.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace players {
 
-// Which of so many legal actions: the generator's first number, whatever is hidden from the player.
+// The index of a legal action, given their number: the first draw of the generator.
 inline std::size_t pick_at_random(core::Rng rng, std::size_t actions) {
   return rng.below(static_cast<std::uint32_t>(actions));
 }

@@ -30,14 +30,14 @@ void fill_priors(const G& rules, const typename G::State& state, core::Seat seat
 template <core::Game G>
 using PriorBuffer = std::array<std::int32_t, G::kMaxActions>;
 
-// How a player is made weaker than the plain one.
+// Handicaps for weaker levels.
 struct Weakness {
-  int noise = 0;  // the most that chance adds to a prior, in hundredths of a point
+  int noise = 0;  // upper bound of the random noise on a prior, in hundredths of a point
   std::size_t considers = std::numeric_limits<std::size_t>::max();  // actions it looks at
 };
 
-// On return `actions` is sorted best first, ties in random order. A player that considers only some
-// of them draws which; the others follow in random order.
+// On return `actions` is sorted best first, ties in random order. With `considers`, only a random
+// sample is ranked; the others follow in random order.
 template <core::Game G>
 void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat, core::Rng& rng,
                    core::Actions<G>& actions, const Weakness& weakness = {}) {
@@ -68,8 +68,8 @@ void rank_greedily(const G& rules, const typename G::View& view, core::Seat seat
   for (std::size_t i = 0; i < actions.size(); ++i) actions[i] = ranked[i].action;
 }
 
-// The place of the action that rank_greedily puts first, with the same generator. `actions` is left
-// in the order of the rules.
+// The index of the action that rank_greedily puts first, given the same generator. `actions` keeps
+// its order.
 template <core::Game G>
 std::size_t pick_greedily(const G& rules, const typename G::View& view, core::Seat seat,
                           core::Rng& rng, core::Actions<G>& actions) {

@@ -1,4 +1,4 @@
-// players/levels.cc: looks up levels.
+// players/levels.cc: finds levels.
 #include "players/levels.h"
 
 #include <algorithm>

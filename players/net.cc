@@ -58,7 +58,7 @@ std::string crc32_of(std::string_view bytes) {
 }
 
 // Empty if the header fits.
-std::string misfit(const core::JsonObject& header, const NetPurpose& purpose) {
+std::string mismatch(const core::JsonObject& header, const NetPurpose& purpose) {
   const auto check = [](std::string_view what, const std::string& has, const std::string& wanted) {
     return has == wanted ? std::string() : wrong(what, has, wanted).what;
   };
@@ -93,7 +93,7 @@ core::Result<Net> Net::read(std::string_view file, const NetPurpose& purpose) {
   if (line == std::string_view::npos || !header || !header->is_object())
     return core::Fault{"this is not a net: its first line is not JSON"};
   const core::JsonObject& about = header->get_object();
-  if (std::string fault = misfit(about, purpose); !fault.empty())
+  if (std::string fault = mismatch(about, purpose); !fault.empty())
     return core::Fault{std::move(fault)};
   const std::string_view bytes = file.substr(line + 1);
   const auto features = static_cast<std::size_t>(purpose.features);

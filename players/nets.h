@@ -1,6 +1,6 @@
-// players/nets.h: which net a search uses. A game's nets are embedded by the build, one for each
-// number of seats. While a net is being trained it lies in a folder instead, and plays as
-// `net=candidate` against the built-in one.
+// players/nets.h: the net of a search. A game's nets are embedded by the build, one for each number
+// of seats. A net in training is read from a folder instead, and plays as `net=candidate` against
+// the built-in one.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace players {
 
-// The file of a candidate: <folder>/<game>-<seats>.net, where the environment names the folder.
+// The file of a candidate: <folder>/<game>-<seats>.net; an environment variable names the folder.
 inline constexpr const char* kCandidateFolder = "PENTAPOLIS_CANDIDATE";
 
 struct NetFile {
@@ -22,7 +22,7 @@ struct NetFile {
 };
 std::span<const NetFile> all_nets();  // generated
 
-// An embedded net; empty if the game has none for so many seats.
+// An embedded net; empty if the game has none for this number of seats.
 [[nodiscard]] std::string_view built_in_net(std::string_view game, int seats);
 // The text of a candidate, or a sentence. Not available in the page.
 [[nodiscard]] core::Result<std::string> read_candidate(std::string_view game, int seats);
@@ -36,7 +36,7 @@ NetPurpose net_purpose(const G& rules) {
 }
 
 // The built-in net of this table, read once; null if there is none. An embedded net that does not
-// fit is a fault of the build, found by the tests.
+// fit is a build error, found by the tests.
 template <core::Game G>
 const Net* built_in_net(const G& rules) {
   using Nets = std::array<std::optional<Net>, core::kMaxSeats + 1>;

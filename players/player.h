@@ -38,7 +38,7 @@ struct Advice {
   std::vector<Suggestion> ranked;  // best first; empty only if it was stopped or failed
   std::uint64_t simulations = 0;
   bool is_stopped = false;  // by Limits::stop: the budget was not used up
-  // Why an external player returned no legal action, or why a search had to do without its net;
+  // Why an external player returned no legal action, or why a search ran without its net;
   // otherwise "".
   std::string failure{};
 };

@@ -1,14 +1,14 @@
 // players/search.h: information-set Monte Carlo tree search. It is given a View; the only States it
 // sees are those it samples. One tree holds the decisions of all seats, each seat maximising its
-// own share of the win. Chance and hidden information are sampled anew in every simulation, so a
+// own share of the win. Chance and hidden information are resampled in every simulation, so a
 // node stands for a sequence of decisions, and only the actions legal in the sampled world are
 // considered.
 //
 // A new leaf is judged by a net at the end of the turn, which the priors play out; in a game
 // without a net, by a playout to the end of the chapter.
 //
-// Worlds, chance and playouts have generators of their own, derived from the seed and the number of
-// the simulation. Searches with the same seed and different first actions thus see the same worlds
+// Worlds, chance and playouts have separate generators, derived from the seed and the number of the
+// simulation. Searches with the same seed and different first actions thus see the same worlds
 // and the same luck, simulation by simulation, and can be compared with little noise.
 #pragma once
 
@@ -287,7 +287,7 @@ class Search {
   }
 
   // The net judges positions in which another seat decides next, as it was trained to: at the end
-  // of this turn, or so many turns later.
+  // of this turn, or `horizon` turns later.
   void finish_turns(State& state, core::Seat mover) {
     int turns = params_.horizon;
     for (int i = 0; i < kLongestPlayout && settle_chance(state, 0); ++i) {

@@ -1,7 +1,7 @@
 // players/search_1.h: the first tree search, with playouts instead of a net; kept unchanged as the
 // measure of later players. Information-set Monte Carlo tree search: it is given a View; the only
 // States it sees are those it samples. One tree holds the decisions of all seats, each seat
-// maximising its own share of the win. Chance and hidden information are sampled anew in every
+// maximising its own share of the win. Chance and hidden information are resampled in every
 // simulation, so a node stands for a sequence of decisions, and only the actions legal in the
 // sampled world are considered.
 #pragma once

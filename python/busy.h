@@ -6,7 +6,7 @@
 
 namespace python {
 
-// Marks an object as in use until the mark is destroyed; throws if another thread has marked it.
+// A non-blocking lock: marks an object as in use, and throws if another thread has marked it.
 class Busy {
  public:
   explicit Busy(std::atomic<bool>& flag) : flag_(flag) {

@@ -19,7 +19,7 @@ core::Json read_json(const py::handle& value, std::size_t depth) {
   if (py::isinstance<py::dict>(value)) {
     core::JsonObject object;
     for (const auto& item : py::reinterpret_borrow<py::dict>(value)) {
-      if (!py::isinstance<py::str>(item.first)) throw py::type_error("the keys must be texts");
+      if (!py::isinstance<py::str>(item.first)) throw py::type_error("the keys must be strings");
       object[item.first.cast<std::string>()] = read_json(item.second, depth + 1);
     }
     return object;
@@ -30,7 +30,8 @@ core::Json read_json(const py::handle& value, std::size_t depth) {
       array.push_back(read_json(item, depth + 1));
     return array;
   }
-  throw py::type_error("there is no JSON for " + py::repr(py::type::of(value)).cast<std::string>());
+  throw py::type_error("cannot convert to JSON: " +
+                       py::repr(py::type::of(value)).cast<std::string>());
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// python/conversions.h: between Python's values and ours. Whatever Python hands in ends as a value
-// or as an exception that names the cause.
+// python/conversions.h: converts between Python's values and ours. Every input gives a value or an
+// exception that names the cause.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -15,7 +15,7 @@ namespace py = pybind11;
 [[nodiscard]] py::object to_python(const core::Json& json);
 [[nodiscard]] core::Json to_json(const py::handle& value);
 
-// A seat of a table with so many: a number, or "spectator".
+// A seat of a table with this many seats: a number, or "spectator".
 [[nodiscard]] core::Seat read_seat(const py::handle& value, int seats);
 [[nodiscard]] py::object seat_object(core::Seat seat);  // None for chance and spectators
 

@@ -29,7 +29,7 @@ core::Json options_json(const Game& game) {
   return core::to_json(game.opening->options(), game.entry->options);
 }
 
-// Every option with its values; the first of them is not always the preset.
+// Every option with its values; the preset need not be the first.
 py::dict choices(const Game& game) {
   py::dict options;
   for (const core::OptionSpec& spec : game.entry->options) {
@@ -147,7 +147,7 @@ void add_game(py::module_& module) {
           [](const Game& g) { return core::hex(g.opening->components_digest()); })
       .def_property_readonly(
           "max_actions", [](const Game& g) { return g.engine->max_actions; },
-          "No list of legal actions is longer.")
+          "The length of the longest possible list of legal actions.")
       .def_property_readonly(
           "action_numbers",
           [](const Game& g) {
@@ -174,7 +174,7 @@ void add_game(py::module_& module) {
                                   g.components);
           },
           [](const py::tuple& t) {
-            if (t.size() != 3) throw py::value_error("this is no pickled game");
+            if (t.size() != 3) throw py::value_error("this is not a pickled game");
             const core::Json options =
                 value_of(core::parse_json(t[1].cast<std::string>(), "the options"));
             return open_game(t[0].cast<std::string>(), options, t[2].cast<std::string>());
@@ -193,7 +193,7 @@ void add_game(py::module_& module) {
         return open_game(id, json, components);
       },
       "id"_a, "seats"_a = py::none(), py::kw_only(), "components"_a = "",
-      "A game: its name, how many play (2 unless told), the text of a component file of your own, "
+      "A game: its name, number of seats (default 2), the text of a custom component file, "
       "and "
       "its options by name.");
 }

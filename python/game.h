@@ -17,7 +17,7 @@ struct Game {
   std::unique_ptr<core::Match> opening;  // the table, before the first step
   std::string components;                // a component file of the user's; "": the embedded one
 };
-using GamePointer = std::shared_ptr<Game>;  // never changed: pybind11 knows no pointer to const
+using GamePointer = std::shared_ptr<Game>;  // immutable, although pybind11 has no pointers to const
 
 // A seat's action or an event of chance.
 struct Step {

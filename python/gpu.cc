@@ -63,9 +63,9 @@ class CardArray {
   [[nodiscard]] py::capsule tensor(const py::object& /*stream*/, const py::object& /*max_version*/,
                                    const py::object& where, const py::object& copy) const {
     if (!where.is_none() && !where.equal(device()))
-      throw py::buffer_error("the array lies on the card, and does not leave it");
+      throw py::buffer_error("the array is in the card's memory and cannot be moved");
     if (!copy.is_none() && copy.cast<bool>())
-      throw py::buffer_error("the array is not copied: copy what you get");
+      throw py::buffer_error("the array cannot be exported as a copy: copy the result");
     auto holder = std::make_unique<Holder>();
     holder->shared = shared_;
     holder->shape = {static_cast<std::int64_t>(tables()),
@@ -157,7 +157,7 @@ class TakenTensor {
 
 gpu::Choices read_choices(const dlpack::Tensor& tensor, std::size_t tables) {
   if (tensor.device.type != dlpack::kCuda || tensor.device.id != 0)
-    throw py::value_error("the indices must lie on the card of the tables");
+    throw py::value_error("the indices must be on the card of the tables");
   if (tensor.dimensions != 1 || tensor.shape[0] != static_cast<std::int64_t>(tables))
     throw py::value_error("the indices must have the shape (" + std::to_string(tables) + ",)");
   const bool is_whole = tensor.type.code == dlpack::kInt && tensor.type.lanes == 1 &&
@@ -276,7 +276,7 @@ void add_array(py::module_& module) {
            "max_version"_a = py::none(), "dl_device"_a = py::none(), "copy"_a = py::none())
       .def("__dlpack_device__", [](const CardArray&) { return CardArray::device(); })
       .def_property_readonly("__cuda_array_interface__", &CardArray::interface)
-      .def("numpy", &CardArray::numpy, "A copy in the memory of the program.")
+      .def("numpy", &CardArray::numpy, "A copy in host memory.")
       .def("__repr__", [](const CardArray& a) {
         return "<" + std::string(py::str(a.shape())) + " " + a.dtype() + " on the card>";
       });
@@ -304,8 +304,8 @@ void add_gpu(py::module_& module) {
       .def("_step_tensor", &CardTables::step_tensor)
       .def("_reset", &CardTables::reset)
       .def("play", &CardTables::play, "policy"_a, "steps"_a = 1,
-           "So many steps in which the card chooses, \"random\" or \"greedy\"; `choice` has the "
-           "indices of the last.")
+           "Takes this many steps, choosing on the card, \"random\" or \"greedy\"; `choice` holds "
+           "the indices of the last step.")
       .def("match", &CardTables::match, "table"_a, "A copy of one table's position.")
       .def("__len__", &CardTables::size)
       .def("__repr__", [](const CardTables& t) {

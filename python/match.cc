@@ -42,7 +42,7 @@ py::object mover(const Match& m) {
 
 std::vector<std::pair<Step, std::uint32_t>> chance(const Match& m) {
   std::vector<std::pair<Step, std::uint32_t>> steps;
-  for (const arena::WeighedStep& outcome : m.outcomes())
+  for (const arena::WeightedStep& outcome : m.outcomes())
     steps.push_back({Step{m.game(), outcome.step, static_cast<int>(steps.size())}, outcome.weight});
   return steps;
 }
@@ -171,7 +171,7 @@ std::vector<Suggestion> advise(const Match& m, const std::string& player, const 
   const core::Seat by = m.seat_or_mover(seat);
   if (!m.match().turn().waits_for(by))
     throw py::value_error("it is not the turn of seat " + std::to_string(core::index(by)));
-  const auto position = m.match().position();  // others may go on with the match meanwhile
+  const auto position = m.match().position();  // other threads may advance the match meanwhile
   players::Advice advice;
   {
     const py::gil_scoped_release release;
@@ -212,7 +212,7 @@ py::tuple pickled(const Match& m) {
 }
 
 Match unpickled(const py::tuple& t) {
-  if (t.size() != 3) throw py::value_error("this is no pickled match");
+  if (t.size() != 3) throw py::value_error("this is not a pickled match");
   return load(t[0].cast<std::string>(), t[1].cast<std::uint64_t>(), t[2].cast<std::string>());
 }
 
@@ -255,7 +255,7 @@ std::vector<Step> Match::legal(const py::object& seat) const {
 core::Step Match::step_at(std::int64_t index, core::Seat by) const {
   std::vector<core::Step> steps;
   if (by == core::kChance) {
-    for (const arena::WeighedStep& outcome : outcomes()) steps.push_back(outcome.step);
+    for (const arena::WeightedStep& outcome : outcomes()) steps.push_back(outcome.step);
   } else {
     steps = match_->legal(by);
   }
@@ -336,7 +336,7 @@ void add_match(py::module_& module) {
           "digest", [](const Match& m) { return core::hex(m.match().digest()); },
           "A number for the whole position, hidden parts included.")
       .def("legal", &Match::legal, "seat"_a = none,
-           "What the seat may do; nothing when it is not its turn.")
+           "The seat's legal actions; empty when it is not its turn.")
       .def(
           "count",
           [](const Match& m, const py::object& seat) {
@@ -349,12 +349,12 @@ void add_match(py::module_& module) {
            "Takes a step: an index into legal() or chance(), an Action, a notation or a dict. "
            "Raises "
            "Refused, and then nothing has changed.")
-      .def("chance", &chance, "What chance may do now, each with its weight.")
+      .def("chance", &chance, "The possible outcomes of chance, with their weights.")
       .def("draw", &Match::draw, "Draws and takes the chance step that is due, and returns it.")
-      .def("settle", &Match::settle, "Draws until somebody has to decide, or the game is over.")
+      .def("settle", &Match::settle, "Draws until a seat has to decide or the game is over.")
       .def("undo", &Match::undo, "steps"_a = 1,
-           "Takes the last steps back. What chance draws afterwards is new.")
-      .def_property_readonly("steps", &steps, "All steps since the beginning, chance among them.")
+           "Takes back the last steps. Chance draws new outcomes afterwards.")
+      .def_property_readonly("steps", &steps, "All steps since the beginning, including chance.")
       .def(
           "view",
           [](const Match& m, const py::object& seat) {
@@ -367,9 +367,9 @@ void add_match(py::module_& module) {
            "One byte for each action number: 1 where it is legal.")
       .def("key", &key, "seat"_a = none, "What the seat may know, as bytes: its information state.")
       .def("picture", &picture, "seat"_a = none, "language"_a = "en", "columns"_a = 100,
-           "The table drawn with letters.")
+           "The table drawn as text.")
       .def("tell", &tell, "action"_a, "seat"_a = none, "language"_a = "en",
-           "What a step that was not yet taken would be told as, to the seat or to spectators.")
+           "How a step would be described to the seat or to spectators, before it is taken.")
       .def_property_readonly(
           "scores",
           [](const Match& m) {
@@ -388,13 +388,12 @@ void add_match(py::module_& module) {
           "By seat; 1 is the first.")
       .def("returns", &returns, "zero_sum"_a = false,
            "Each seat's share of the win, 0 before the end; with zero_sum, less its fair share. "
-           "Alone: "
-           "how well the seat has done, from 0 to 1.")
-      .def("clone", &Match::clone, "A copy, with the same chance to come.")
+           "In a solo game: its result, from 0 to 1.")
+      .def("clone", &Match::clone, "A copy with the same random numbers to come.")
       .def("__copy__", &Match::clone)
       .def("__deepcopy__", [](const Match& m, const py::dict&) { return m.clone(); })
       .def("imagined", &Match::imagined, "seat"_a = none, "seed"_a = 1,
-           "A position that the seat may be looking at: what it does not know is drawn at random.")
+           "A position consistent with the seat's view; hidden information is sampled.")
       .def("advise", &advise, "player"_a, "seat"_a = none, "seed"_a = 1,
            "What a computer player would do, best first.")
       .def("record", &record, "players"_a = std::vector<std::string>{},

@@ -35,7 +35,7 @@ class Match {
   // None: the seat to act; a ValueError where there is none.
   [[nodiscard]] core::Seat seat_or_mover(const pybind11::object& seat) const;
   [[nodiscard]] std::vector<Step> legal(const pybind11::object& seat) const;
-  [[nodiscard]] std::vector<arena::WeighedStep> outcomes() const {
+  [[nodiscard]] std::vector<arena::WeightedStep> outcomes() const {
     return game_->engine->outcomes(*match_, origin_);
   }
   // An index, an Action, a notation or a dict; of `seat`, or of whoever is to act.

@@ -81,7 +81,7 @@ py::dict run(const GamePointer& game, const std::vector<std::string>& players, i
   return summary(result);
 }
 
-// The generators of one game of a series: for chance, and for the thought before decision n.
+// The seeds of one game of a series: for chance, and for decisions.
 std::pair<std::uint64_t, std::uint64_t> game_seeds(std::uint64_t seed, std::uint64_t game) {
   const core::Rng rng = core::Rng(seed).fork(game);
   return {std::bit_cast<std::uint64_t>(rng), std::bit_cast<std::uint64_t>(rng.fork(1))};

@@ -1,4 +1,4 @@
-"""The wheel: Python files and the module that CMake has built. tools/build_wheel calls this in a folder that has both."""
+"""Builds the wheel from the Python files and the module built by CMake. tools/build_wheel runs it in a folder with both."""
 from setuptools import Distribution, setup
 
 

@@ -122,7 +122,7 @@ class Tables {
                           " legal actions, and the index is " + std::to_string(choice));
   }
 
-  // An array of its own.
+  // A new array.
   template <class T>
   static py::array_t<T> owned(std::vector<T> values, std::vector<std::size_t> shape) {
     auto kept = std::make_unique<std::vector<T>>(std::move(values));
@@ -208,7 +208,7 @@ void read_legal(const py::object& legal, const Game& game, arena::TablesSetting&
   setting.has_numbers = !setting.has_packed;
 }
 
-// By seat; somebody must be left to decide.
+// By seat; at least one seat must be left to the caller.
 std::vector<std::optional<players::Spec>> read_opponents(const py::object& opponents,
                                                          const Game& game) {
   std::vector<std::optional<players::Spec>> specs(static_cast<std::size_t>(game.opening->seats()));
@@ -273,9 +273,8 @@ void add_tables(py::module_& module) {
       .def(py::init(&open_tables), "game"_a, "n"_a, "seed"_a = 1, "threads"_a = 0,
            "autoreset"_a = "same", "observation"_a = true, "legal"_a = "list", "mask"_a = false,
            "opponents"_a = py::none(),
-           "Table i plays its episode e with the seed Rng(seed).fork(i).fork(e), whatever n and "
-           "threads are. "
-           "threads=0: all cores.")
+           "Table i plays its episode e with the seed Rng(seed).fork(i).fork(e), for any n and "
+           "number of threads. threads=0: all cores.")
       .def_property_readonly("n", &Tables::size)
       .def_property_readonly("game", &Tables::game)
       .def_property_readonly("threads", [](const Tables& t) { return t.tables().threads(); })
@@ -286,16 +285,16 @@ void add_tables(py::module_& module) {
       .def("advise", &Tables::advise, "player"_a,
            "(n) int32: the index that a computer player, such as \"greedy\", would choose at each "
            "table; -1: the game is over.")
-      .def(
-          "successors", &Tables::successors, "indices"_a = py::none(),
-          "What the seat to act would know right after an action: (count.sum(), features) float32, "
-          "a row for each "
-          "legal action, table after table; or (n, features), for one index at each table.")
+      .def("successors", &Tables::successors, "indices"_a = py::none(),
+           "What the seat to act would observe right after an action: (count.sum(), features) "
+           "float32, a row for each legal action, table by table; or (n, features), for one index "
+           "at "
+           "each table.")
       .def("reset", &Tables::reset, "mask"_a = py::none(), "seeds"_a = py::none(),
            "New games at all tables, or at those with a mark; with seeds, table i starts over from "
            "seeds[i].")
       .def("state", &Tables::state, "All games as bytes.")
-      .def("restore", &Tables::restore, "state"_a, "Goes on from what state() gave.")
+      .def("restore", &Tables::restore, "state"_a, "Restores what state() returned.")
       .def("match", &Tables::match, "table"_a, "A copy of one table's position.")
       .def("__len__", &Tables::size)
       .def("__repr__", [](const Tables& t) {
@@ -309,8 +308,8 @@ void add_tables(py::module_& module) {
       {"seat", "(n) int8: who is to act; -1: the game is over"},
       {"count", "(n) int16: how many legal actions there are"},
       {"legal",
-       "(n, max_actions) int32 numbers, or uint64 packed, of the legal actions; -1 or all ones "
-       "behind them"},
+       "(n, max_actions) int32 numbers, or uint64 packed, of the legal actions, padded with -1 or "
+       "all ones"},
       {"mask", "(n, action_numbers) uint8: 1 where the action is legal; only with mask=True"},
       {"reward",
        "(n, seats) float32: shares of the win where the game has just ended, otherwise 0"},

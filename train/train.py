@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes a net for `search` from games that `pentapolis self-play` has played.
+"""Trains a net for `search` on games played by `pentapolis self-play`.
 
   train/train.py SAMPLES NET [--start NET] [--epochs N] [--seed N] [--history TEXT]
 
-SAMPLES is what `self-play --out` was given; NET is the file to write, such as games/uptown/nets/2.net. With PyTorch and a card
-it takes seconds; NumPy alone will do. docs/training.md says how the nets of the games were made.
+SAMPLES is what `self-play --out` was given; NET is the file to write, such as games/uptown/nets/2.net. With PyTorch and a GPU
+it takes seconds; NumPy is enough. docs/training.md describes how the games' nets were made.
 """
 import argparse
 import json
@@ -17,7 +17,7 @@ import numpy as np
 
 HIDDEN = 32
 BATCH = 2048
-VALIDATION = 0.1  # of the samples; they are in the order of the games, so the last games are kept apart
+VALIDATION = 0.1  # of the samples; they are in game order, so the last games are held out
 PATIENCE = 2  # epochs without improvement
 RATE = 2e-3
 DECAY = 1e-5
@@ -73,7 +73,7 @@ class NumpyNet:
 
 
 class TorchNet:
-    """The same in PyTorch, with all samples on the card."""
+    """The same in PyTorch, with all samples on the GPU."""
 
     def __init__(self, features, seats, rng, start=None):
         import torch
@@ -110,7 +110,7 @@ class TorchNet:
 
 
 def train(x, y, epochs, seed, start=None):
-    """The weights with the least loss on the games kept apart, and that loss."""
+    """The weights with the lowest loss on the held-out games, and that loss."""
     rng = np.random.default_rng(seed)
     kept = int(len(x) * (1 - VALIDATION))
     try:
@@ -131,7 +131,7 @@ def train(x, y, epochs, seed, start=None):
             pick = order[i:i + batch]
             net.learn(x[pick], y[pick], rate)
         loss = net.loss(x[kept:], y[kept:])
-        print(f"epoch {epoch + 1} of {epochs}: loss {loss:.4f} on games kept apart, {time.time() - started:.1f} s", file=sys.stderr, flush=True)
+        print(f"epoch {epoch + 1} of {epochs}: loss {loss:.4f} on held-out games, {time.time() - started:.1f} s", file=sys.stderr, flush=True)
         if loss < best_loss - 1e-5:
             best, best_loss, since = net.arrays(), loss, 0
         else:
@@ -142,7 +142,7 @@ def train(x, y, epochs, seed, start=None):
 
 
 def read_net(path):
-    """The weights of a net and what its header says."""
+    """The weights and the header of a net."""
     header, body = pathlib.Path(path).read_bytes().split(b"\n", 1)
     about = json.loads(header)
     features, seats = about["features"], about["seats"]
@@ -177,7 +177,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("samples")
     parser.add_argument("net")
-    parser.add_argument("--start", help="a net to go on from")
+    parser.add_argument("--start", help="a net to continue training")
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--history", default="")
@@ -191,7 +191,7 @@ def main():
     weights, loss = train(x, y, arguments.epochs, arguments.seed, start)
     write_net(arguments.net, about, weights, loss, history)
     naive = float(-(y.mean(0) * np.log(y.mean(0) + 1e-9)).sum())
-    print(f"{arguments.net}: loss {loss:.4f} (knowing nothing: {naive:.4f}), {about['samples']} samples")
+    print(f"{arguments.net}: loss {loss:.4f} (baseline: {naive:.4f}), {about['samples']} samples")
 
 
 if __name__ == "__main__":

@@ -49,7 +49,8 @@ core::Result<Plan> plan_from(const core::Json& json) {
   core::Reader::Faults faults;
   const core::Reader root(&json, "the manifest", &faults);
   Plan plan;
-  if (root.at("format").text() != kFormat) root.at("format").fail("this is no manifest of a study");
+  if (root.at("format").text() != kFormat)
+    root.at("format").fail("this is not the manifest of a study");
   if (root.at("version").integer(1, 1'000) != 1)
     root.at("version").fail("written by a later version of pentapolis");
   plan.game = root.at("game").text();
@@ -57,7 +58,7 @@ core::Result<Plan> plan_from(const core::Json& json) {
   plan.components_digest = root.at("components_digest").text();
   if (root.has("components")) plan.components = root.at("components").text();
   if (plan.components.find('/') != std::string::npos)
-    root.at("components").fail("must be the name of a file beside the manifest");
+    root.at("components").fail("must be the name of a file in the manifest's folder");
   if (const core::Json* options = root.at("options").json()) plan.options = *options;
   for (const core::Reader& player : root.at("players").items())
     plan.players.push_back(player.text());

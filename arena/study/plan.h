@@ -16,7 +16,7 @@ struct Plan {
   std::string game;
   std::string rules_version;
   std::string components_digest;     // 16 hexadecimal digits
-  std::string components;            // a file beside the manifest; empty: the built-in one
+  std::string components;            // a file in its folder; empty: the built-in one
   core::Json options;                // seats included
   std::vector<std::string> players;  // one per seat
   std::uint64_t seed = 1;

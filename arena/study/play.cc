@@ -64,7 +64,7 @@ core::Result<std::string> Player::first_game() {
   return core::hex(sum);
 }
 
-// `rng` deals. Every player has a generator of its own, so that its decisions do not depend on its
+// `rng` deals. Every player has its own generator, so that its decisions do not depend on its
 // seat as long as the course of the game is the same.
 std::unique_ptr<core::Match> Player::play(core::Rng rng, int shift, GameRow& row,
                                           Failures& failures) {
@@ -81,9 +81,9 @@ std::unique_ptr<core::Match> Player::play(core::Rng rng, int shift, GameRow& row
     } else {
       const core::Seat seat = turn.first();
       const int player = (core::index(seat) + shift) % seats;
-      const core::Rng thoughts = origin.fork(static_cast<std::uint64_t>(player) + 1)
-                                     .fork(++decisions[static_cast<std::size_t>(player)]);
-      step = decide(*match, seat, player, thoughts, failures);
+      const core::Rng decision_rng = origin.fork(static_cast<std::uint64_t>(player) + 1)
+                                         .fork(++decisions[static_cast<std::size_t>(player)]);
+      step = decide(*match, seat, player, decision_rng, failures);
       if (step.by == core::kChance) break;  // the game was forfeited
     }
     watch_->see(step);

@@ -20,8 +20,8 @@ class Player {
   // Calls `see` after every game of the group. The row's texts last until the next game.
   void play_group(std::int64_t group, const std::function<void(const GameRow&)>& see);
 
-  // A digest of the steps of a game outside the study, by which programs whose players decide
-  // differently are told apart. The fault says which player cannot play, and why.
+  // A digest of the steps of a game outside the study. It differs between programs whose players
+  // decide differently. The fault says which player cannot play, and why.
   [[nodiscard]] core::Result<std::string> first_game();
 
  private:

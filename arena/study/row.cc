@@ -155,14 +155,14 @@ core::Result<std::int64_t> read_piece(std::string_view text, const Plan& plan, s
   if (!text.starts_with(start)) {
     const bool is_piece = text.starts_with("# pentapolis study ");
     return core::Fault{is_piece ? "belongs to another study, or to another place in it"
-                                : "is no piece of a study"};
+                                : "is not a piece of a study"};
   }
   const auto seats = static_cast<std::size_t>(plan.seats());
   const std::int64_t games =
       (plan.first_group(piece + 1) - plan.first_group(piece)) * plan.games_of_group();
   const std::int64_t rows = games * plan.seats();
   const std::string end = piece_end(rows);
-  if (!text.ends_with("\n" + end)) return core::Fault{"is torn: its last line is missing"};
+  if (!text.ends_with("\n" + end)) return core::Fault{"is truncated: its last line is missing"};
   text = text.substr(start.size(), text.size() - start.size() - end.size());
   GameRow row;
   row.seats.resize(seats);

@@ -1,4 +1,4 @@
-"""A client of a Pentapolis server: docs/protocol.md in Python, with the standard library alone.
+"""A client of a Pentapolis server: docs/protocol.md in Python, using only the standard library.
 
     from pentapolis_client import Client
 
@@ -13,8 +13,8 @@
         position = client.position()
     print(position["standing"])
 
-A client sits at one table: `table_id` and `token` are all that has to be kept to come back tomorrow. It keeps one connection
-and is for one thread at a time; `at` makes another one for another seat. Answers are the objects of the protocol, as they are.
+A client sits at one table: `table_id` and `token` are all it takes to resume later. It holds one connection
+and is not thread-safe; `at` makes another client for another seat. Answers are the protocol's objects, unchanged.
 """
 import http.client
 import json
@@ -23,12 +23,12 @@ import time
 import urllib.parse
 import uuid
 
-NOTHING_DONE = (429, 503)  # the same again may well work
-PROXY_FAILED = (502, 504)  # it may have been done
+NOT_PROCESSED = (429, 503)  # always safe to retry
+MAYBE_PROCESSED = (502, 504)
 
 
 class Problem(Exception):
-    """The server said no. `code` is stable and documented; `clause` is the rule behind a refusal, where there is one."""
+    """The server refused the request. `code` is stable and documented; `clause` is the rule behind a refusal, where there is one."""
 
     def __init__(self, problem, retry_after=None):
         self.code = problem.get("code", "unknown")
@@ -43,19 +43,19 @@ class Problem(Exception):
 
 
 class Unreachable(Exception):
-    """No answer for as long as the client was willing to wait. What was asked may have been done or not."""
+    """No answer within `patience` seconds. The request may have been processed."""
 
 
 class Client:
-    """One seat at one table of one server (or, before `open_table` and `join`, none yet).
+    """One seat at one table of one server (before `open_table` or `join`: none).
 
     url       where the server is: http://127.0.0.1:8080
-    table, token, to come back to a seat; without a token, to look on at a public table
+    table, token, to return to a seat; without a token, to watch a public table
     lang      "en", "es" or "nl": the server adds texts in this language
-    patience  how many seconds a request is repeated while the server cannot be reached or is too busy
+    patience  how many seconds to retry a request while the server cannot be reached or is too busy
     """
 
-    first_pause = 0.1  # seconds before the first repetition; each further pause is twice as long
+    first_pause = 0.1  # seconds before the first retry; doubled each time
     longest_pause = 4.0
 
     def __init__(self, url, table=None, token=None, lang=None, patience=60.0):
@@ -65,8 +65,8 @@ class Client:
         self.lang = lang
         self.patience = patience
         self.tokens = {}  # of all seats this client was given, by seat
-        self.invitation = None  # lets others join; for whoever opened the table
-        self.watch = None  # lets others look on
+        self.invitation = None  # lets others join; only for the host
+        self.watch = None  # lets others watch
         self._connection = None
 
     def at(self, token):
@@ -84,7 +84,7 @@ class Client:
     def __exit__(self, *_):
         self.close()
 
-    # What the server offers.
+    # Catalogue
 
     def games(self):
         """The games, with their seats, options and computer players."""
@@ -106,12 +106,12 @@ class Client:
         """Public tables, newest first: {"tables": [...], "next": cursor or null}."""
         return self._get("/api/v1/tables", state=state, game=game, after=after)
 
-    # Sitting down and getting up.
+    # Joining and leaving
 
     def open_table(self, game, seats, options=None, visibility="private", clock=None, key=None):
         """Opens a table and takes its first seat of the kind "me"; the tokens of all of them are in `tokens`.
 
-        `key` names the wish: the same key finds the same table again, so that a lost answer does no harm.
+        `key` makes the request idempotent: the same key returns the same table.
         """
         body = {"game": game, "seats": seats, "options": options or {}, "visibility": visibility}
         if clock is not None:
@@ -120,19 +120,19 @@ class Client:
         return self._sit_down(answer)
 
     def join(self, table=None, invitation=None, name=None, seat=None, key=None):
-        """Takes an open seat: any, or the one named. A private table asks for an invitation. The same `key` takes one seat only."""
+        """Takes an open seat: any, or `seat`. A private table requires an invitation. `key` makes the request idempotent."""
         self.table_id = table or self.table_id
         self.token = invitation or self.token
         body = {name: value for name, value in (("name", name), ("seat", seat)) if value is not None}
         return self._sit_down(self._request("POST", self._path("join"), body, headers={"Idempotency-Key": key or uuid.uuid4().hex}))
 
     def start(self, player=None):
-        """Computer players take the seats still open; only for the host."""
+        """Fills the open seats with computer players; only for the host."""
         return self._post("start", {} if player is None else {"player": player})
 
     def leave(self):
-        """Gives the seat up: it is open again before the start, and a computer player's after it."""
-        answer = self._request("POST", self._path("leave"), {}, again=False)
+        """Gives up the seat. Before the start it is open again; afterwards a computer player takes it."""
+        answer = self._request("POST", self._path("leave"), {}, idempotent=False)
         self.token = None
         return answer
 
@@ -141,11 +141,11 @@ class Client:
         return self._post("stand_in", {"player": player})
 
     def remove(self, seat, name=None):
-        """The host takes a seat from a person. With `name`, nobody of another name is removed."""
+        """The host removes a person from a seat; with `name`, only a person of that name."""
         return self._post("remove", {"seat": seat} if name is None else {"seat": seat, "name": name})
 
     def close_table(self):
-        """The host ends the table without a result."""
+        """The host closes the table; the game has no result."""
         return self._post("close", {})
 
     def hand_on(self, seat):
@@ -153,44 +153,44 @@ class Client:
         return self._post("hand_on", {"seat": seat})
 
     def invite(self):
-        """The host's tokens for others, in `invitation` and `watch`: for a host who did not open the table."""
+        """Fetches the host's `invitation` and `watch` tokens; needed by a host who did not open the table."""
         answer = self._post("invite", {})
         self.invitation, self.watch = answer["invitation"], answer["watch"]
         return answer
 
     def rematch(self):
-        """The same seats at a new table, the same one for everybody who asks; this client moves there."""
+        """Moves this client to a new table with the same seats. Everybody who asks gets the same table."""
         return self._sit_down(self._post("rematch", {}))
 
-    # Playing.
+    # Playing
 
     def table(self):
-        """The table, without anybody's secrets."""
+        """The table, without hidden information."""
         return self._get(self._path(), lang=self.lang)["table"]
 
     def position(self):
-        """What this seat may know, and what it may do now. None before the game has begun."""
+        """What this seat may know and do now. None before the game starts."""
         return self._get(self._path(), lang=self.lang).get("position")
 
     def act(self, action, seq, id=None):
-        """I want entry `seq` to be this: an action object, or a notation such as "draft:W3@r1c2".
+        """Takes a decision as entry `seq`: an action object, or a notation such as "draft:W3@r1c2".
 
-        Repeats the same id and seq until there is an answer, so the decision is taken once or not at all. Raises Problem with the
-        code "stale" when entry `seq` is another's, "refused" with the clause when the rules forbid it.
+        Retries with the same id and seq until there is an answer, so the decision is taken once or not at all. Raises Problem
+        with the code "stale" if entry `seq` exists already, and "refused" with the clause if the rules forbid the action.
         """
         decision = {"notation": action} if isinstance(action, str) else {"action": action}
         return self._post("actions", {"id": id or uuid.uuid4().hex, "seq": seq, **decision})
 
     def undo(self, seq, id=None):
-        """Takes back the last decision, as entry `seq`; possible while the position says `undo`."""
+        """Takes back the last decision, as entry `seq`; allowed while the position says `undo`."""
         return self._post("undo", {"id": id or uuid.uuid4().hex, "seq": seq})
 
     def hint(self, milliseconds=500):
-        """Good decisions, best first, from this seat's view alone."""
+        """Good decisions, best first, based only on this seat's view."""
         return self._post("hint", {"milliseconds": milliseconds})["hints"]
 
     def why(self, action):
-        """Which clause allows or forbids an action (or notation) now."""
+        """The clause that allows or forbids an action (or notation) now."""
         return self._post("why", {"notation": action} if isinstance(action, str) else {"action": action})
 
     def entries(self, since=0, wait=0):
@@ -204,10 +204,10 @@ class Client:
                 return entries
 
     def record(self):
-        """The whole record, secrets included, when the game is over: docs/records.md."""
+        """The complete record of a finished game, with hidden information: docs/records.md."""
         return self._get(self._path("record"))
 
-    # How it travels.
+    # Transport
 
     def _path(self, what=None):
         if self.table_id is None:
@@ -230,29 +230,29 @@ class Client:
     def _post(self, what, body):
         return self._request("POST", self._path(what) + (f"?lang={_quoted(self.lang)}" if self.lang else ""), body)
 
-    def _request(self, method, path, body=None, headers=None, again=True):
-        """One request until there is an answer. `again` says whether it does no harm when it is done twice."""
+    def _request(self, method, path, body=None, headers=None, idempotent=True):
+        """Sends a request and retries until there is an answer; one that is not idempotent only if it was not processed."""
         end = time.monotonic() + self.patience
         pause = self.first_pause
-        if not again:
-            self.close()  # a connection the server has given up meanwhile would look like a lost answer
+        if not idempotent:
+            self.close()  # a stale keep-alive connection would look like a lost answer
         while True:
             try:
                 return self._answer(*self._exchange(method, path, body, headers or {}))
             except Problem as problem:
-                repeated = NOTHING_DONE + (PROXY_FAILED if again else ())
-                if problem.status not in repeated or time.monotonic() + pause > end:
+                retryable = NOT_PROCESSED + (MAYBE_PROCESSED if idempotent else ())
+                if problem.status not in retryable or time.monotonic() + pause > end:
                     raise
                 pause = max(pause, min(problem.retry_after or 0, self.longest_pause))
             except (OSError, http.client.HTTPException) as error:
                 self.close()
-                if not again or time.monotonic() + pause > end:
+                if not idempotent or time.monotonic() + pause > end:
                     raise Unreachable(f"{self.url} does not answer: {error or type(error).__name__}") from error
             time.sleep(pause * random.uniform(0.5, 1.0))
             pause = min(2 * pause, self.longest_pause)
 
     def _exchange(self, method, path, body, headers):
-        """Status, headers and bytes of one answer."""
+        """Status, headers and body of the response."""
         data = None if body is None else json.dumps(body).encode()
         headers = {"Accept": "application/json", **headers}
         if data is not None:
@@ -279,7 +279,7 @@ class Client:
         seconds = headers.get("Retry-After", "")
         try:
             problem = json.loads(data)
-        except ValueError:  # not ours: a proxy on the way
+        except ValueError:  # from a proxy, not from the server
             problem = {}
         problem = problem if isinstance(problem, dict) else {}
         raise Problem({"status": status, "title": f"HTTP {status}", **problem}, float(seconds) if seconds.isdigit() else None)

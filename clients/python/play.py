@@ -11,7 +11,7 @@ COMMANDS = ("hint", "why", "undo", "quit", "help")
 
 
 class Words:
-    """The sentences of this program, from the server's catalogue in the language chosen."""
+    """This program's texts, from the server's message catalogue."""
 
     def __init__(self, client, game, lang):
         self.patterns = client.words(game, lang)["patterns"]
@@ -24,7 +24,7 @@ class Words:
         return self.patterns[key]
 
     def help(self):
-        """What the terminal game says, less the commands that are not here."""
+        """The help of `pentapolis play`, without the commands this program lacks."""
         first, *lines = self.say("play.help").splitlines()
         return "\n".join([first, *(line for line in lines if line.split()[0] in self.commands)])
 
@@ -52,7 +52,7 @@ def seat(word, name):
 
 
 def sit_down(args):
-    """One client for each of our seats, and the words for them."""
+    """One client for each of our seats, and the texts."""
     client = Client(args.url, args.table, args.token, args.lang)
     if args.token:
         return [client], Words(client, client.table()["game"], args.lang)
@@ -76,12 +76,12 @@ def names(table):
 
 
 def number(text, count):
-    """The index that a number of the list means, or None."""
+    """The index for a number typed from the list, or None."""
     return int(text) - 1 if text.isdigit() and 1 <= int(text) <= count else None
 
 
 class Player:
-    """One of our seats, in front of the screen."""
+    """One of our seats, played at this terminal."""
 
     def __init__(self, client, words, auto):
         self.client = client
@@ -90,14 +90,14 @@ class Player:
         self.shown = None  # the position on the screen, by its seq
 
     def decide(self, position):
-        """Takes one decision, or does what else was asked for. False to leave."""
+        """Takes one decision or runs a command. False to leave."""
         try:
             if self.auto:
                 self.take(position, self.best(position))
                 return True
-            return self.obey(position, self.ask(position))
+            return self.execute(position, self.ask(position))
         except Problem as problem:
-            if problem.code not in ("stale", "not_your_turn"):  # otherwise: somebody was faster, look again
+            if problem.code not in ("stale", "not_your_turn"):  # those: somebody was faster, fetch the position again
                 print(f"  {problem}")
                 return not self.auto
             return True
@@ -131,7 +131,7 @@ class Player:
             for start, line in itertools.zip_longest([group], lines, fillvalue=""):
                 print(f"  {start:12} " + line.replace("\0", " "))
 
-    def obey(self, position, line):
+    def execute(self, position, line):
         legal = position["legal"]
         word, _, rest = line.strip().partition(" ")
         command = self.words.commands.get(word.lower())
@@ -156,7 +156,7 @@ class Player:
 
 
 def play(players):
-    """Until the game is over (True) or somebody leaves (False)."""
+    """Plays until the game is over (True) or somebody leaves (False)."""
     looking = players[0].client
     seq = 0
     while True:
@@ -171,7 +171,7 @@ def play(players):
             return True
         for player in players:
             mine = player.client.position()
-            if mine["seq"] > seq:  # something has happened meanwhile: tell it first
+            if mine["seq"] > seq:  # new entries: show them first
                 break
             if mine["legal"]:
                 if not player.decide(mine):

@@ -12,7 +12,7 @@
 #include "core/match_of.h"
 #include "games/blueprints/blueprints.h"
 
-// For any game: nothing here knows which one it is. A player is given a view, never the position.
+// Works for any game. A player is given a view, never the position.
 template <core::Readable G>
 typename G::Action choose(const G& rules, const typename G::View& view, core::Seat me,
                           core::Rng rng) {
@@ -22,7 +22,7 @@ typename G::Action choose(const G& rules, const typename G::View& view, core::Se
   for (int world = 0; world < kWorlds; ++world) {
     const typename G::State now = rules.imagine(view, rng);
     legal.clear();
-    rules.legal(now, me, legal);  // the same list in every world
+    rules.legal(now, me, legal);  // the same list in every sampled world
     for (std::size_t i = 0; i < legal.size(); ++i) {
       typename G::State after = now;
       rules.apply(after, me, legal[i]);

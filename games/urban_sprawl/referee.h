@@ -44,7 +44,7 @@ class Referee {
   }
   Player& player(int seat) { return s_.players[seat]; }
   void gain(int seat, int wealth, int prestige);
-  void lose(int seat, int wealth, int prestige);  // what he has (US-12.3)
+  void lose(int seat, int wealth, int prestige);  // at most what the seat has (US-12.3)
 
   // setup.cc
   void deal();

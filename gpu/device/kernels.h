@@ -1,5 +1,5 @@
-// gpu/device/kernels.h: what each kernel does, for one thread. The build writes the kernels of a
-// game around these; where there is no card, a loop calls them (gpu/host_engine.h).
+// gpu/device/kernels.h: the body of each kernel, for one thread. The build generates the kernels of
+// a game around these; without a card, a loop calls them (tests/gpu/host_engine.h).
 #pragma once
 
 #include <new>
@@ -31,7 +31,7 @@ void sign(const Thread& thread, const SignatureTask& task) {
   }
 }
 
-// Memory for the position and the legal list of a thread, where the game wants them.
+// Storage for a thread's position and legal list: local, or in shared memory if the game says so.
 template <bool is_fast, class T>
 class Place {
  public:

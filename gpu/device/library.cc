@@ -1,5 +1,5 @@
-// gpu/device/library.cc: what compiled C++ may call and a card does not have. Rules neither
-// allocate nor fail while they are played; what would end the program ends the kernel.
+// gpu/device/library.cc: library functions that compiled C++ may call and a card lacks. Rules
+// neither allocate nor fail during play; what would end the program ends the kernel.
 #include <bits/functexcept.h>
 
 #include <cstddef>

@@ -1,18 +1,17 @@
-// gpu/device/sorted.h: many tables advance a little at a launch (something is chosen, what was
-// chosen or drawn is carried out), those that wait for the same kind of work side by side, so that
-// neighbouring threads run the same code. For games whose steps are of many kinds; the game
-// says which (OnCard::kind in its folder).
+// gpu/device/sorted.h: each launch advances many tables by half a step (choose, or apply what was
+// chosen or drawn). Tables are sorted by the kind of work they wait for, so that the threads of a
+// warp diverge less. For games whose steps are of many kinds (OnCard::kind in the game's folder).
 //
-// A round is three launches: `step` takes the tables in their order, advances each and
-// counts the kinds; `tally` says where each kind begins; `place` writes the next order. Where a
-// table stands in the order never changes what happens at it.
+// A round is three launches, a counting sort: `step` advances each table in the current order and
+// counts the kinds; `tally` computes where each kind begins; `place` writes the next order. The
+// order never affects the course of a game.
 #pragma once
 
 #include "gpu/device/table.h"
 
 namespace gpu {
 
-inline constexpr std::uint32_t kDone = 0xFFFFFFFFu;  // instead of a kind: no game is left for it
+inline constexpr std::uint32_t kDone = 0xFFFFFFFFu;  // in place of a kind: no games are left
 
 // Begins the next game of the task, if there is one.
 template <core::Game G>
@@ -34,8 +33,8 @@ std::uint32_t kind_of(const typename G::State& state, const Progress& progress) 
   return OnCard::kind(state);
 }
 
-// Notes what the table waits for, and its place among those that wait for the same. Every thread of
-// the warp comes: `number` is kDone for those without a table, `kind` for those without a game.
+// Records the kind of a table and its rank within the kind. All threads of the warp must call it:
+// `number` is kDone for those without a table, `kind` for those without a game.
 inline void note_kind(const SortedTask& task, std::uint32_t number, std::uint32_t kind) {
   auto* counts = at<SortedQueue>(task.queue)->counts[task.before ^ 1u];
   const std::uint32_t rank = count_in(counts, kind, kind != kDone);
@@ -57,12 +56,12 @@ void begin_sorted(const Thread& thread, const SortedTask& task) {
       if (take_next_game(rules, task, table.state, table.progress))
         kind = kind_of<OnCard, G>(table.state, table.progress);
     }
-    meet();
+    sync_warp();
     note_kind(task, i < task.count ? i : kDone, kind);
   }
 }
 
-// Chance is cheap to draw and expensive to carry out: it is drawn at once, and sorted by what came.
+// Events are cheap to draw and expensive to apply: they are drawn at once, and sorted by outcome.
 template <core::Game G>
 void draw_if_due(const G& rules, const typename G::State& state, Progress& progress) {
   progress.due = Progress::Due::nothing;
@@ -72,8 +71,8 @@ void draw_if_due(const G& rules, const typename G::State& state, Progress& progr
   ++progress.events;
 }
 
-// A step, or half of one: what was chosen or drawn is carried out, or something is chosen and,
-// where it cannot be of many kinds, carried out at once. False when no game is left for the table.
+// A step or half of one: applies what was chosen or drawn; or chooses, and applies the choice at
+// once if the game does not sort actions here. False if no games are left for the table.
 template <Field field, class OnCard, core::Game G>
 GPU_BODY bool advance(const G& rules, const SortedTask& task, typename G::State& state,
                       Progress& progress, core::Actions<G>& actions) {
@@ -112,12 +111,12 @@ GPU_BODY void step_sorted(const Thread& thread, const SortedTask& task, core::Ac
       if (advance<field, OnCard>(rules, task, state, progress, actions))
         kind = kind_of<OnCard, G>(state, progress);
     }
-    meet();
+    sync_warp();
     note_kind(task, number, kind);
   }
 }
 
-// Where each kind begins in the next order, and cleared counters for the next round.
+// Computes where each kind begins in the next order, and clears the counters for the next round.
 inline void tally_sorted(const Thread& thread, const SortedTask& task) {
   auto& queue = *at<SortedQueue>(task.queue);
   const std::uint32_t after = task.before ^ 1u;
@@ -130,7 +129,7 @@ inline void tally_sorted(const Thread& thread, const SortedTask& task) {
   }
 }
 
-// The next order: the tables that are not done, by kind.
+// Writes the next order: the tables that are not done, by kind.
 inline void place_sorted(const Thread& thread, const SortedTask& task) {
   const auto& queue = *at<const SortedQueue>(task.queue);
   for (std::uint32_t i = thread.index; i < queue.active[task.before]; i += thread.count) {

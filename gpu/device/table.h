@@ -10,15 +10,15 @@
 
 namespace gpu {
 
-// What a game of a series has besides its position.
+// The state of a game of a series besides its position.
 struct Progress {
   core::Rng rng{0};
-  core::Rng thoughts{0};  // never the stream that drives the game
+  core::Rng decision_rng{0};  // separate from the game's own stream
   std::uint64_t game = 0;
   std::uint64_t decisions = 0;
   std::uint64_t events = 0;
   std::uint64_t choices = 0;
-  // Chosen or drawn, and not carried out yet (gpu/device/sorted.h).
+  // Chosen or drawn, and not applied yet (gpu/device/sorted.h).
   enum class Due : std::uint64_t { nothing, action, event } due{};
   std::uint64_t what = 0;
 };
@@ -44,7 +44,7 @@ void begin(const G& rules, const SeriesTask& task, std::uint64_t game, typename 
   state = rules.start();
   progress = {};
   progress.rng = core::Rng(task.seed).fork(game);
-  progress.thoughts = progress.rng.fork(1);
+  progress.decision_rng = progress.rng.fork(1);
   progress.game = game;
 }
 
@@ -54,7 +54,7 @@ void resolve_chance(const G& rules, typename G::State& state, Progress& progress
   ++progress.events;
 }
 
-// By how many seats the players are shifted in this game.
+// How many seats the players are rotated by in this game.
 inline std::uint32_t shift_of(const SeriesTask& task, std::uint64_t game) {
   return task.rotates != 0 ? static_cast<std::uint32_t>(game % task.seats) : 0;
 }
@@ -72,14 +72,14 @@ std::size_t pick(const G& rules, core::Seat seat, const typename G::State& state
   return players::pick_at_random(rng, actions.size());
 }
 
-// What the player of the seat does here. `actions` is the caller's buffer.
+// The choice of the seat's player. `actions` is the caller's buffer.
 template <Field field, core::Game G>
 typename G::Action choose(const G& rules, const SeriesTask& task, core::Seat seat,
                           const typename G::State& state, Progress& progress,
                           core::Actions<G>& actions) {
   const std::uint32_t player =
       (static_cast<std::uint32_t>(core::index(seat)) + shift_of(task, progress.game)) % task.seats;
-  const core::Rng rng = progress.thoughts.fork(++progress.decisions);
+  const core::Rng rng = progress.decision_rng.fork(++progress.decisions);
   actions.clear();
   const std::size_t picked =
       pick<field>(rules, seat, state, (task.is_greedy >> player & 1u) != 0, rng, actions);

@@ -16,7 +16,7 @@ struct alignas(8) TableGame {
   typename G::State state;
   alignas(8) core::Rng base{0};  // forked for each episode
   core::Rng rng{0};
-  core::Rng thoughts{0};
+  core::Rng decision_rng{0};
   std::int64_t episode = -1;
   std::uint64_t decisions = 0;
   std::uint32_t legal = 0;  // actions in the list
@@ -110,7 +110,7 @@ class TableStepper {
     ++game_.episode;
     game_.state = rules_.start();
     game_.rng = game_.base.fork(static_cast<std::uint64_t>(game_.episode));
-    game_.thoughts = game_.rng.fork(1);
+    game_.decision_rng = game_.rng.fork(1);
     game_.decisions = 0;
     item<std::int64_t>(task_, task_.episode, table_) = game_.episode;
   }
@@ -133,10 +133,10 @@ class TableStepper {
   std::size_t chosen_by(bool is_greedy, core::Seat seat) {
     actions_.clear();
     return pick<Field::mixed>(rules_, seat, game_.state, is_greedy,
-                              game_.thoughts.fork(++game_.decisions), actions_);
+                              game_.decision_rng.fork(++game_.decisions), actions_);
   }
 
-  // Chance and opponents, until the caller has to decide.
+  // Plays chance and opponents until the caller has to decide.
   GPU_BODY void go_on() {
     while (true) {
       const core::Turn turn = rules_.turn(game_.state);

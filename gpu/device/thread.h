@@ -1,5 +1,5 @@
-// gpu/device/thread.h: which of the many threads this is, and adding to a number that all of them
-// share. The one file that knows which machine it is compiled for.
+// gpu/device/thread.h: the thread's index, warp operations and atomic operations. The only file
+// that depends on the target.
 #pragma once
 
 #include <cstddef>
@@ -7,14 +7,14 @@
 
 namespace gpu {
 
-// A function with one caller that is all a kernel does: called instead of inlined, one of them was
-// compiled wrongly for a card (clang 19: a misaligned address).
+// Forces inlining of a function that is the whole body of a kernel: clang 19 miscompiled one that
+// was called instead (a misaligned address).
 #define GPU_BODY [[gnu::always_inline]] inline
 
 struct Thread {
   std::uint32_t index = 0;
   std::uint32_t count = 1;
-  std::byte* own = nullptr;  // fast memory of this thread's own, where the launch asked for some
+  std::byte* own = nullptr;  // this thread's part of the fast memory, if the launch requested any
 };
 
 #if defined(__NVPTX__)
@@ -32,9 +32,8 @@ inline Thread this_thread(std::size_t own_bytes) {
 
 #endif
 
-// The 32 threads of a warp run the same instruction when they are at the same place. These bring
-// them together; every thread of the warp must come.
-inline void meet() {
+// Warp barriers: all 32 threads of the warp must call them.
+inline void sync_warp() {
 #if defined(__NVPTX__)
   __nvvm_bar_warp_sync(0xFFFFFFFFu);
 #endif
@@ -48,7 +47,7 @@ inline bool any_of_warp(bool mine) {
 #endif
 }
 
-// Returns what was there before.
+// Returns the previous value.
 template <class T>
 T add(T& sum, T more) {
   return __atomic_fetch_add(&sum, more, __ATOMIC_RELAXED);
@@ -63,8 +62,8 @@ void lower(T& least, T value) {
   }
 }
 
-// counts[key] += 1, and what was there before; the threads of a warp with the same key add at once.
-// Every thread of the warp must come, those that add nothing with `counts_in` false.
+// counts[key] += 1; returns the previous value. One atomic operation per key and warp. All threads
+// of the warp must call it, with `counts_in` false to add nothing.
 inline std::uint32_t count_in(std::uint32_t* counts, std::uint32_t key, bool counts_in) {
 #if defined(__NVPTX__)
   const std::uint32_t peers = __nvvm_match_any_sync_i32(0xFFFFFFFFu, counts_in ? key : ~0u);
@@ -73,7 +72,7 @@ inline std::uint32_t count_in(std::uint32_t* counts, std::uint32_t key, bool cou
   std::uint32_t first = 0;
   if (counts_in && lane == leader)
     first = add(counts[key], static_cast<std::uint32_t>(__builtin_popcount(peers)));
-  meet();
+  sync_warp();
   first = __nvvm_shfl_sync_idx_i32(0xFFFFFFFFu, first, leader, 31);
   return first + __builtin_popcount(peers & ((1u << lane) - 1));
 #else

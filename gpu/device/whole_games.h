@@ -1,13 +1,13 @@
-// gpu/device/whole_games.h: every thread plays whole games, one after the other. All threads of a
-// warp meet at the decisions, which are most of the work.
+// gpu/device/whole_games.h: every thread plays whole games, one after the other. The threads of a
+// warp synchronize at decisions, which are most of the work.
 #pragma once
 
 #include "gpu/device/table.h"
 
 namespace gpu {
 
-// Plays on until somebody must decide; counts finished games and begins others. False when no game
-// is left for the thread.
+// Advances to the next decision, counting finished games and starting new ones. False if no games
+// are left for the thread.
 template <core::Game G>
 bool play_to_decision(const G& rules, const Thread& thread, const SeriesTask& task,
                       typename G::State& state, Progress& progress, SeriesSums& sums) {
@@ -25,8 +25,8 @@ bool play_to_decision(const G& rules, const Thread& thread, const SeriesTask& ta
   }
 }
 
-// Thread i plays the games i, i + count, i + 2 count, ... of the task. A thread that has no game
-// left stays with its warp to the end.
+// Thread i plays the games i, i + count, i + 2 count, ... of the task. A thread without games keeps
+// taking part in warp operations until its warp is done.
 template <Field field, core::Game G>
 GPU_BODY void play_whole_games(const Thread& thread, const SeriesTask& task,
                                typename G::State& state, core::Actions<G>& actions) {
@@ -37,13 +37,13 @@ GPU_BODY void play_whole_games(const Thread& thread, const SeriesTask& task,
   if (is_playing) begin(rules, task, task.first + thread.index, state, progress);
   while (any_of_warp(is_playing)) {
     if (is_playing) is_playing = play_to_decision(rules, thread, task, state, progress, sums);
-    meet();
+    sync_warp();
     const core::Seat seat = is_playing ? rules.turn(state).first() : core::Seat{};
     typename G::Action action{};
     if (is_playing) action = choose<field>(rules, task, seat, state, progress, actions);
-    meet();
+    sync_warp();
     if (is_playing) rules.apply(state, seat, action);
-    meet();
+    sync_warp();
   }
   if (sums.games > 0) add_all(sums, *at<SeriesSums>(task.sums), task.seats);
 }

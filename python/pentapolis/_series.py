@@ -1,4 +1,4 @@
-"""Series of games in which some players are functions of Python."""
+"""Series of games in which players may be Python functions."""
 import math
 from typing import Any, Callable, Dict, List, Optional, Sequence, Union
 
@@ -7,12 +7,12 @@ from ._pentapolis import Action, Game, Match, Suggestion
 
 
 class Sight:
-    """What a seat that has to decide is given: everything it may know, and nothing else."""
+    """The input of a player: everything its seat may know, and nothing else."""
 
     def __init__(self, match: Match, seat: int, seed: int) -> None:
         self._match = match
         self.seat = seat
-        self.seed = seed  # of this decision: a player that draws its random numbers from it can be repeated
+        self.seed = seed  # for this decision: a player that uses no other randomness is reproducible
 
     @property
     def game(self) -> Game:
@@ -44,7 +44,7 @@ class Sight:
         return self._match.picture(self.seat, language, columns)
 
     def imagined(self, seed: Optional[int] = None) -> Match:
-        """A whole position that the seat may be looking at."""
+        """A sampled position consistent with the seat's view."""
         return self._match.imagined(self.seat, self.seed if seed is None else seed)
 
     def advise(self, player: str) -> List[Suggestion]:
@@ -58,7 +58,7 @@ Player = Union[str, Callable[[Sight], Choice]]
 class _Tally:
     def __init__(self) -> None:
         self.games = 0
-        self.win_parts = 0  # sixtieths, so that a win shared by up to six is a whole number
+        self.win_parts = 0  # sixtieths, so that a win shared by up to six is an integer
         self.scores: List[int] = []
 
     def add(self, win_parts: int, score: int) -> None:
@@ -85,7 +85,7 @@ def _name(player: Player) -> str:
     return _pentapolis._canonical(player) if isinstance(player, str) else getattr(player, "__name__", repr(player))
 
 
-def _play(match: Match, sitting: Sequence[Player], thoughts: int, counts: Dict[str, int]) -> None:
+def _play(match: Match, seated: Sequence[Player], decision_seed: int, counts: Dict[str, int]) -> None:
     decisions = 0
     while not match.over:
         seat = match.seat
@@ -95,8 +95,8 @@ def _play(match: Match, sitting: Sequence[Player], thoughts: int, counts: Dict[s
             continue
         decisions += 1
         counts["choices"] += match.count(seat)
-        seed = _pentapolis._fork(thoughts, decisions)
-        player = sitting[seat]
+        seed = _pentapolis._fork(decision_seed, decisions)
+        player = seated[seat]
         match.act(match.advise(player, seat, seed)[0].action if isinstance(player, str) else player(Sight(match, seat, seed)))
     counts["decisions"] += decisions
 
@@ -111,9 +111,9 @@ def arena(
     on_game: Optional[Callable[[int, Match], None]] = None,
     device: str = "cpu",
 ) -> Dict[str, Any]:
-    """Plays a series and counts. A player is a text such as "search:500", or a function that is given a Sight and returns an
-    index, an Action, a notation or a dict; an action that is not allowed raises Refused. With `rotate`, players move on by one
-    seat after every game. The same seed gives the same series, for any number of jobs (threads; used when every player is a text).
+    """Plays a series and returns its statistics. A player is a string such as "search:500", or a function of a Sight that returns
+    an index, an Action, a notation or a dict; an illegal action raises Refused. With `rotate`, players move on by one seat after
+    every game. The same seed gives the same series for any number of jobs (threads; used when every player is a string).
     `on_game(number, match)` is called after every game. `device="gpu"` plays series of "random" and "greedy" on a card.
     """
     players = list(players)
@@ -121,11 +121,11 @@ def arena(
         raise ValueError(f"name {game.seats} players, one for each seat")
     for player in players:
         if not isinstance(player, str) and not callable(player):
-            raise TypeError("a player is a text or a function")
+            raise TypeError("a player is a string or a function")
     if on_game is None and all(isinstance(player, str) for player in players):
         return _pentapolis._run_series(game, players, games, seed, jobs, rotate, device)
     if device != "cpu":
-        raise ValueError("a card plays only players that are texts, and calls no function after a game")
+        raise ValueError("a card plays only players given as strings, without on_game")
     if games < 1:
         raise ValueError("games must be at least 1")
 
@@ -135,10 +135,10 @@ def arena(
     counts = {"decisions": 0, "events": 0, "choices": 0}
     shared = 0
     for number in range(games):
-        chance, thoughts = _pentapolis._game_seeds(seed, number)
+        chance_seed, decision_seed = _pentapolis._game_seeds(seed, number)
         who = [(seat + number) % len(players) if rotate else seat for seat in range(len(players))]
-        match = game.match(seed=chance)
-        _play(match, [players[i] for i in who], thoughts, counts)
+        match = game.match(seed=chance_seed)
+        _play(match, [players[i] for i in who], decision_seed, counts)
         winners = match.places.count(1)
         shared += winners > 1
         for seat, (place, score) in enumerate(zip(match.places, match.scores)):

@@ -1,14 +1,14 @@
 """Thousands of tables, and series of games, on an NVIDIA card.
 
-`Tables` has the seeds, the arrays and the rules of `pentapolis.Tables`, but its arrays stay in the memory of the card, where torch, CuPy
-or JAX use them without a copy:
+`Tables` works like `pentapolis.Tables`, but its arrays stay in the memory of the card, where torch, CuPy or JAX use them without
+a copy:
 
     tables = gpu.Tables(game, n=65536, seed=1)
     obs, count = torch.from_dlpack(tables.obs), torch.from_dlpack(tables.count)   # once: every step writes to the same memory
     while True:
         tables.step(policy(obs, count))                                           # an int32 or int64 tensor on the card
 
-Where no card can be used, CardFailure says why and what to do.
+If no card can be used, CardFailure says why and what to do.
 """
 from typing import Any, Dict, Optional
 
@@ -24,7 +24,7 @@ _LEGACY_STREAM = 1  # the one on which the card steps the tables
 
 
 def card() -> Dict[str, Any]:
-    """The card that is used: its name, memory, processors, compute capability and the driver's version of CUDA."""
+    """The card in use: its name, memory, processors, compute capability and the driver's version of CUDA."""
     return _pentapolis._card()
 
 
@@ -37,7 +37,7 @@ class Tables(CardTables):
     """Many tables of one game, stepped on the card: `pentapolis.Tables` without threads, masks and snapshots.
 
     Opponents are "random" or "greedy". An array is a CardArray, in columns: `torch.from_dlpack(tables.obs)` has the strides (1, n).
-    A step has ended when it returns.
+    Steps are synchronous.
     """
 
     @property
@@ -62,7 +62,7 @@ class Tables(CardTables):
 
     @property
     def legal(self) -> Optional[CardArray]:
-        """(n, max_actions) int32 numbers, or uint64 packed, of the legal actions; -1 or all ones behind them"""
+        """(n, max_actions) int32 numbers, or uint64 packed, of the legal actions, padded with -1 or all ones"""
         return self.array("legal")
 
     @property
@@ -87,11 +87,11 @@ class Tables(CardTables):
 
     @property
     def choice(self) -> CardArray:
-        """(n) int32: the indices that `play` chose last"""
+        """(n) int32: the indices chosen by the last step of `play`"""
         return self.array("choice")
 
     def step(self, indices: Any) -> None:
-        """Takes one decision at every table: an index into its legal actions. A tensor on the card is used where it lies; anything
+        """Takes one decision at every table: an index into its legal actions. A tensor on the card is used in place; anything
         else is copied there. All are checked before anything changes; IndexError names the first wrong table."""
         if hasattr(indices, "__dlpack_device__") and indices.__dlpack_device__()[0] == _CUDA:
             self._step_tensor(indices.__dlpack__(stream=_LEGACY_STREAM))

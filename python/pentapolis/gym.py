@@ -4,10 +4,10 @@
     observations, infos = envs.reset(seed=1)
     rng = np.random.default_rng(1)
     for _ in range(1000):
-        actions = envs.sample(rng)          # or what your network says, from infos["action_mask"]
+        actions = envs.sample(rng)          # or your network's choice, given infos["action_mask"]
         observations, rewards, terminations, truncations, infos = envs.step(actions)
 
-Where Gymnasium is installed it is a gymnasium.vector.VectorEnv; without it, it has the same attributes.
+It is a gymnasium.vector.VectorEnv if Gymnasium is installed; otherwise it has the same attributes.
 """
 from typing import Any, Dict, Optional, Tuple, Union
 
@@ -83,7 +83,7 @@ class Vector(_Base):
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
     ) -> Tuple[Any, Dict[str, Any]]:
-        """All tables anew; options={"reset_mask": ...} only those with a mark."""
+        """Resets all tables; with options={"reset_mask": ...}, only the marked ones."""
         mask = (options or {}).get("reset_mask")
         if seed is not None:
             if mask is not None:

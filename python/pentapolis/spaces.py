@@ -1,4 +1,4 @@
-"""The spaces of Gymnasium where it is installed; otherwise small ones with the same names and habits."""
+"""Gymnasium's spaces if it is installed; otherwise minimal replacements with the same interface."""
 from typing import Any, Dict as DictType, Optional, Tuple
 
 import numpy as np
@@ -45,7 +45,7 @@ except ImportError:
             return isinstance(other, Discrete) and other.n == self.n
 
     class Box(_Space):  # type: ignore[no-redef]
-        """Arrays of one shape between two limits."""
+        """Arrays of a fixed shape with values between two limits."""
 
         def __init__(self, low: float, high: float, shape: Tuple[int, ...], dtype: Any) -> None:
             super().__init__(shape, dtype)
@@ -113,5 +113,5 @@ except ImportError:
 
 __all__ = ["Box", "Dict", "Discrete", "batch"]
 
-# No feature of an observation is further from zero.
+# Bound on the absolute value of every feature.
 FEATURE_LIMIT = 8.0

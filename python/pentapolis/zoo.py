@@ -7,7 +7,7 @@
         action = None if termination else env.action_space(agent).sample(observation["action_mask"])
         env.step(action)
 
-Where PettingZoo and Gymnasium are installed, the environment is one of theirs; without them it has the same attributes.
+The environment is a pettingzoo.AECEnv if PettingZoo and Gymnasium are installed; otherwise it has the same attributes.
 """
 from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
 
@@ -43,7 +43,7 @@ except ImportError:
 class AEC(_Base):
     """One match. Agents are "player_0", "player_1" ... in the order of the seats; chance is settled within a step.
 
-    An observation is {"observation": float32 features, "action_mask": int8}; the mask also stands in the agent's info. An action is
+    An observation is {"observation": float32 features, "action_mask": int8}; the mask is also in the agent's info. An action is
     an index into the legal actions (actions="index", for every game: the first `count` of max_actions are allowed) or a fixed
     action number (actions="number"). The reward at the end is the share of the win; it is zero before.
     """
@@ -69,7 +69,7 @@ class AEC(_Base):
         self._is_numbered = actions == "number"
         self._width = int(game.action_numbers or 0) if self._is_numbered else game.max_actions
         limit = spaces.FEATURE_LIMIT
-        # The same object every time an agent's space is asked for, with a generator of its own.
+        # PettingZoo requires the same object for every call, because a space has its own generator.
         self._action_spaces = {agent: spaces.Discrete(self._width) for agent in self.possible_agents}
         self._observation_spaces = {
             agent: spaces.Dict(
@@ -92,7 +92,7 @@ class AEC(_Base):
 
     @property
     def match(self) -> Match:
-        """The match itself, which knows everything that is hidden."""
+        """The match itself, including hidden information."""
         if self._match is None:
             raise RuntimeError("call reset() first")
         return self._match
@@ -115,7 +115,7 @@ class AEC(_Base):
         self._show_turn()
 
     def _show_turn(self) -> None:
-        """Whose turn it is; only that agent has something to choose from."""
+        """Updates the agent to act; only its mask has legal actions."""
         seat = self.match.seat
         for info in self.infos.values():
             info.clear()

@@ -1,4 +1,4 @@
-"""Running the program as its users do: through its command line, its standard streams, and a terminal."""
+"""Runs the program as users do: through its command line, its standard streams, and a terminal."""
 import json
 import os
 import pty
@@ -20,7 +20,7 @@ def run(*arguments, text=None, env=None, timeout=120):
 
 
 class ProgramTest(unittest.TestCase):
-    """A folder of its own for every test, also as the home of the program."""
+    """A separate folder for every test, also the home folder of the program."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -39,7 +39,7 @@ class ProgramTest(unittest.TestCase):
         return result.stdout
 
     def assert_fails(self, result, status, *parts):
-        """The right status, and one sentence on standard error that names the cause."""
+        """Checks the exit status, and that one sentence on standard error names the cause."""
         self.assertEqual(result.returncode, status, result.stdout + result.stderr)
         for part in parts:
             self.assertIn(part, result.stderr)
@@ -84,7 +84,7 @@ class Terminal:
         self.output = ""
 
     def read_until(self, pattern, timeout=60):
-        """Reads on until the pattern appears behind what was read before; returns the new output."""
+        """Reads until the pattern appears in new output, and returns that output."""
         start = len(self.output)
         end = time.monotonic() + timeout
         while time.monotonic() < end:

@@ -1,4 +1,4 @@
-"""Commands that are no game: games, rules, simulate, replay, perft, signature, bench, and everything that can be wrong with them."""
+"""Commands other than play: games, rules, simulate, replay, perft, signature, bench; and their errors."""
 import json
 import os
 import unittest
@@ -20,7 +20,7 @@ class Games(ProgramTest):
             self.assertIn(command, out)
         self.assertIn("--seats", self.assert_ok(self.run_program("play", "--help")))
 
-    def test_without_a_command_says_so(self):
+    def test_requires_a_command(self):
         self.assertEqual(self.run_program().returncode, 2)
         self.assert_fails(self.run_program("dance"), 2, 'no command "dance"', "play, simulate")
 
@@ -52,7 +52,7 @@ class Rules(ProgramTest):
             self.assertRegex(out, r"(?m)^UT-12 ")  # the chapters follow
         self.assertNotIn("UT-15.22", out)
 
-    def test_in_the_language_asked_for(self):
+    def test_in_the_requested_language(self):
         out = self.assert_ok(self.run_program("rules", "blueprints", "--all", "--language", "es"))
         self.assertIn("Blueprints: reglas", out)
         self.assertIn("BP-12.2", out)
@@ -60,14 +60,14 @@ class Rules(ProgramTest):
         self.assertIn("espacio rayado", clause)
         self.assert_fails(self.run_program("rules", "blueprints", "--language", "xx"), 2, 'no language "xx"')
 
-    def test_sources_are_shown_when_they_are_asked_for(self):
+    def test_sources_are_shown_on_request(self):
         self.assertNotIn("[S]", self.assert_ok(self.run_program("rules", "blueprints", "--all")))
         self.assertNotIn("[S]", self.assert_ok(self.run_program("rules", "blueprints", "6.2")))
         self.assertIn("[S]", self.assert_ok(self.run_program("rules", "blueprints", "6.2", "--sources")))
         self.assertIn("Provenance tags", self.assert_ok(self.run_program("rules", "blueprints", "--sources")))
         self.assert_fails(self.run_program("rules", "blueprints", "--sources", "--language", "es"), 2, "English")
 
-    def test_looks_for_words(self):
+    def test_searches(self):
         out = self.assert_ok(self.run_program("rules", "blueprints", "HATCHED no die"))
         self.assertRegex(out, r"(?m)^BP-6\.2  No die may be placed on a hatched space")
         self.assertNotIn("BP-6.1 ", out)
@@ -75,7 +75,7 @@ class Rules(ProgramTest):
         self.assertRegex(self.assert_ok(self.run_program("rules", "blueprints", "ningun dado", "--language", "es")), r"(?m)^BP-6\.2  ")
         self.assertRegex(self.assert_ok(self.run_program("rules", "towerup", "no building next to S")), r"(?m)^TU-6\.1  .*no building next to S has colour c")
 
-    def test_says_that_nothing_has_the_words(self):
+    def test_reports_no_matches(self):
         self.assert_fails(self.run_program("rules", "blueprints", "xyzzy"), 2, "Nothing in the rules has all these words")
         self.assert_fails(self.run_program("rules", "blueprints", "xyzzy", "--language", "es"), 2, "Nada en las reglas")
 
@@ -117,7 +117,7 @@ class Simulate(ProgramTest):
             self.assertIn(step["action"], step["legal"])
         self.assertEqual(set(record["end"]), {"scores", "ranking", "winners"})
 
-    def test_says_what_is_wrong(self):
+    def test_reports_errors(self):
         self.assert_fails(self.run_program("simulate", "chess"), 2, 'there is no game "chess"')
         self.assert_fails(self.run_program("simulate", "blueprints", "--seats", 5), 2, "2 to 4 players, not 5")
         self.assert_fails(self.run_program("simulate", "blueprints", "--seats", 1), 2, "2 to 4 players, not 1")
@@ -133,7 +133,7 @@ class Simulate(ProgramTest):
         self.assertEqual(self.run_program("simulate", "blueprints", "--games", "many").returncode, 2)
         self.assertEqual(self.run_program("simulate", "blueprints", "--games", "0").returncode, 2)
 
-    def test_a_folder_that_cannot_be_written(self):
+    def test_an_unwritable_folder(self):
         blocked = self.write("file", "")
         self.assert_fails(self.run_program("simulate", "blueprints", "--games", 1, "--record", blocked), 4, blocked)
         self.assert_fails(self.run_program("simulate", "blueprints", "--games", 1, "--record", "/proc/nowhere"), 4, "/proc/nowhere")
@@ -157,7 +157,7 @@ class Components(ProgramTest):
         self.assert_fails(self.run_program("simulate", "blueprints", "--components", self.write("empty.json", "")), 3, "empty.json", "not JSON")
         self.assert_fails(self.run_program("replay", self.record(), "--components", own), 3, "own.json", "blueprint_cards[bp01]")
 
-    def test_component_files_that_cannot_be_played_are_refused(self):
+    def test_unplayable_component_files_are_refused(self):
         whole = json.loads(self.components())
 
         def refused(change, *parts):
@@ -188,7 +188,7 @@ class Replay(ProgramTest):
         self.assertRegex(out, r"Blueprints: 172 steps, finished; every step verified\ndigest [0-9a-f]{16}")
         self.assertIn("victory points", out)
 
-    def test_shows_a_position_through_a_seats_eyes(self):
+    def test_shows_a_position_as_a_seat_sees_it(self):
         record = self.record()
         mine = self.assert_ok(self.run_program("replay", record, "--to", 40, "--seat", 0))
         self.assertIn("Your building", mine)
@@ -206,19 +206,19 @@ class Replay(ProgramTest):
         self.assertIn(titles[cards[0]], out)
         self.assertNotIn(titles[cards[1]], out)
 
-    def test_tells_every_step_in_every_language(self):
+    def test_describes_every_step_in_every_language(self):
         record = self.record()
         self.assertIn("joins the pool", self.assert_ok(self.run_program("replay", record, "--log")))
         self.assertIn("se añade a la oferta", self.assert_ok(self.run_program("replay", record, "--log", "--language", "es")))
         self.assertIn("komt in het aanbod", self.assert_ok(self.run_program("replay", record, "--log", "--language", "nl")))
         self.assert_fails(self.run_program("replay", record, "--language", "xx"), 2, '"xx"', "en, es or nl")
 
-    def test_positions_and_seats_that_are_not_there(self):
+    def test_invalid_positions_and_seats(self):
         record = self.record()
         self.assert_fails(self.run_program("replay", record, "--to", 999), 2, "no step 999", "172")
         self.assert_fails(self.run_program("replay", record, "--seat", 2), 2, "no seat 2", "0 to 1")
 
-    def test_files_that_cannot_be_read(self):
+    def test_unreadable_files(self):
         self.assert_fails(self.run_program("replay", self.path("missing.json")), 4, "missing.json", "No such file")
         self.assert_fails(self.run_program("replay", self.folder), 4, "directory")
 

@@ -1,4 +1,4 @@
-"""External players in simulate and play, and how players are explained. What each bad one does: tests/players/external_test.cc."""
+"""External players in simulate and play, and the help about players. Each fault has a test in tests/players/external_test.cc."""
 import json
 import os
 import sys
@@ -29,7 +29,7 @@ class External(ProgramTest):
                 with open(path, encoding="utf-8") as file:
                     self.assertLessEqual(len(file.readlines()), 30)
 
-    def test_one_that_fails_loses_or_is_replaced(self):
+    def test_a_failing_player_loses_or_is_replaced(self):
         lost = self.simulate(bot("crash") + ",random", "--games", 2)
         self.assertEqual((lost["forfeits"], lost["players"][0]["wins"], lost["players"][1]["wins"]), (2, 0, 2))
         self.assertEqual(lost["players"][0]["first_failure"], "it exited with status 3")

@@ -1,4 +1,4 @@
-"""Random WebSocket frames against the real program, as it is shipped: it stays alive and serves others meanwhile."""
+"""Random WebSocket frames against the release build: it stays alive and keeps serving others."""
 import os
 import re
 import subprocess
@@ -33,7 +33,7 @@ class Frames(ProgramTest):
                 return process, int(found[1])
         raise AssertionError("the server did not start")
 
-    def test_the_program_outlives_them(self):
+    def test_the_program_survives(self):
         process, port = self.serve()
         driver = subprocess.run([DRIVER, "--seed", "1", "--plans", "600", "--target", str(port)], capture_output=True, text=True, timeout=300)
         self.assertEqual(driver.returncode, 0, driver.stdout + driver.stderr)

@@ -1,4 +1,4 @@
-"""Playing in the terminal: through pipes, and in a pseudo-terminal as a person would."""
+"""Playing in the terminal: through pipes and in a pseudo-terminal."""
 import json
 import os
 import re
@@ -12,7 +12,7 @@ ASK = r"Your move \(\? for help\): $"
 
 
 class Piped(ProgramTest):
-    """Standard input and output are no terminal: plain text, no control codes."""
+    """Standard input and output are not a terminal: plain text, no control codes."""
 
     def play(self, text, *arguments):
         return self.run_program("play", "blueprints", "--seed", 3, *arguments, text=text)
@@ -62,7 +62,7 @@ class Piped(ProgramTest):
         self.assertIn("Nothing in the rules has all these words", out)
         self.assertIn("why MOVE", out)
 
-    def test_what_is_not_understood_is_asked_again(self):
+    def test_unknown_input_is_asked_again(self):
         out = self.play("99\n0\n-1\n\nxyzzy\n1\nquit\n").stdout
         self.assertEqual(out.count("is not a valid move. Type a number from 1 to 14"), 4)
         self.assertNotIn("x" * 50, self.play("x" * 3000 + "\nquit\n").stdout)
@@ -85,18 +85,18 @@ class Piped(ProgramTest):
         self.assertIn("You place G6 on r2c1.", out)
         self.assertEqual(out.count("Your turn: draft a die"), 2)
 
-    def test_undo_of_nothing(self):
+    def test_nothing_to_undo(self):
         self.assertIn("You have nothing to undo.", self.play("undo\nquit\n").stdout)
 
     def test_undo_never_crosses_another_person_or_chance(self):
-        # Enter opens the curtain; Ana drafts and discards; Bram has nothing, and Ana cannot go back over the new dice.
+        # Enter shows the screen to Ana, who drafts and discards. Bram has nothing to undo, and Ana cannot undo past the new dice.
         out = self.play("\n1\n1\n\nundo\n1\nundo\n1\n1\n\nundo\nquit\n", "--seats", "human,human").stdout
         self.assertIn("Pass the screen to Bram", out)
         self.assertEqual(out.count("You have nothing to undo."), 1)
         self.assertEqual(out.count("Not any more: the turn has passed, or something was revealed to you."), 1)
 
-    def test_alone_undo_does_not_go_back_over_chance_either(self):
-        # After the discard a new die is rolled, and the other player drafts: who could go back would know both.
+    def test_undo_does_not_cross_chance_against_computers_either(self):
+        # After the discard a new die is rolled and the other player drafts: undo would reveal both.
         out = self.play("1\n1\nundo\nquit\n").stdout
         self.assertIn("Not any more: the turn has passed, or something was revealed to you.", out)
         self.assertEqual(out.count("turn 1 of 12"), 2)
@@ -117,7 +117,7 @@ class Piped(ProgramTest):
         out = self.play("\n1\n1\n\n1\n1\n\nundo\nquit\n", "--practice", "--seats", "human,human").stdout
         self.assertEqual(out.count("Not any more: the turn has passed, or something was revealed to you."), 1)
 
-    def test_who_begins(self):
+    def test_first_player(self):
         for seat in (0, 1):
             record = self.path(f"first{seat}.json")
             self.play("1\nquit\n", "--seats", "human,greedy", "--first", seat, "--save", record)
@@ -163,7 +163,7 @@ class Piped(ProgramTest):
         self.assert_fails(self.run_program("play", "--resume", record), 2, "is over", "pentapolis replay")
         self.assertEqual(self.read(record), before)
 
-    def test_others_may_go_on_with_a_saved_game(self):
+    def test_resuming_with_other_players(self):
         saved = self.path("game.json")
         self.play(f"1\n1\nsave {saved}\nquit\n")
         result = self.run_program("play", "--resume", saved, "--seats", "greedy,greedy", "--names", "Eva,Luis")
@@ -180,13 +180,13 @@ class Piped(ProgramTest):
         self.assert_fails(self.play("1\n", "--save", "/proc/nowhere/game.json"), 4, "cannot write /proc/nowhere/game.json")
         self.assert_fails(self.play("1\n", "--save", self.write("notes.txt", "mine")), 2, "notes.txt", "--resume")
 
-    def test_nothing_but_a_record_is_written_over(self):
+    def test_only_records_are_overwritten(self):
         notes = self.write("notes.txt", "mine")
         out = self.play(f"1\nsave {notes}\nquit\n").stdout
         self.assertIn("is not a game record. Name another file.", out)
         self.assertEqual(self.read(notes), "mine")
 
-    def test_unfinished_games_do_not_push_each_other_out(self):
+    def test_unfinished_games_do_not_overwrite_each_other(self):
         paths = set()
         for _ in range(3):
             paths.add(re.search(r"--resume '(\S+)'", self.play("1\nquit\n").stdout).group(1))
@@ -194,7 +194,7 @@ class Piped(ProgramTest):
         self.assertNotIn("--resume", self.play("quit\n").stdout)  # nothing was played
         self.assertEqual(len(os.listdir(self.path("data/pentapolis"))), 3)
 
-    def test_a_file_that_cannot_be_written_does_not_end_the_game(self):
+    def test_an_unwritable_file_does_not_end_the_game(self):
         out = self.play("save /proc/nowhere/game.json\nsave\n1\nquit\n").stdout
         self.assertIn("cannot write /proc/nowhere/game.json", out)
         self.assertIn("Name a file", out)
@@ -232,7 +232,7 @@ class Piped(ProgramTest):
             self.assertIn(text, dutch)
         self.assertNotRegex(spanish + dutch, r"\b(play|log|prompt|picture|refusal)\.[a-z_]+")
 
-    def test_says_what_is_wrong(self):
+    def test_reports_errors(self):
         self.assert_fails(self.run_program("play"), 2, "specify a game")
         self.assert_fails(self.run_program("play", "chess"), 2, 'no game "chess"')
         self.assert_fails(self.run_program("play", "blueprints", "--seats", "human"), 2, "2 to 4 players, not 1")
@@ -344,7 +344,7 @@ class InATerminal(ProgramTest):
                 after = set(os.listdir(self.path("data/pentapolis")))
                 self.assertEqual(len(after - before), 1)
 
-    def test_the_curtain_clears_the_scrollback_and_opens_to_nobody_who_left(self):
+    def test_passing_the_screen_clears_the_scrollback(self):
         terminal = Terminal("play", "blueprints", "--seed", 3, "--seats", "human,human", env=self.env)
         terminal.read_until("Pass the screen to Ana")
         terminal.type("")

@@ -1,4 +1,4 @@
-"""Records keep to docs/record.schema.json, and their steps to the schema of their game."""
+"""Records match docs/record.schema.json, and their steps the schema of their game."""
 import json
 import os
 
@@ -34,7 +34,7 @@ class Schema(ProgramTest):
                         for choice in step.get("legal", []):
                             action.validate(choice)
 
-    def test_the_schema_refuses_what_is_none(self):
+    def test_the_schema_refuses_invalid_records(self):
         validator = jsonschema.Draft202012Validator(self.schema("docs/record.schema.json"))
         record = json.loads(self.read(self.record()))
         self.assertTrue(validator.is_valid(record))

@@ -1,4 +1,4 @@
-"""The settings of the server: flags, environment and file, which one wins, and what is said about bad ones."""
+"""The settings of the server: flags, environment and file, their precedence, and errors."""
 import re
 import tomllib
 import unittest
@@ -11,7 +11,7 @@ class SettingsTest(ProgramTest):
         return run("serve", *arguments, env={**self.env, **environment})
 
     def effective(self, *arguments, **environment):
-        """The settings in effect, as a TOML reader of its own understands what is printed."""
+        """The effective settings, as printed and parsed by an independent TOML parser."""
         return tomllib.loads(self.assert_ok(self.serve(*arguments, "--print-config", **environment)))
 
     def config(self, text):
@@ -24,7 +24,7 @@ class SettingsTest(ProgramTest):
 
 
 class Sources(SettingsTest):
-    def test_the_command_line_wins_over_the_environment_that_over_the_file_that_over_the_default(self):
+    def test_precedence(self):
         file = self.config("threads = 3\nworkers = 3\ntables = 3\n")
         settings = self.effective("--config", file, "--threads", 5, PENTAPOLIS_THREADS="4", PENTAPOLIS_WORKERS="4")
         self.assertEqual([settings[key] for key in ("threads", "workers", "tables", "rate")], [5, 4, 3, 20])
@@ -104,7 +104,7 @@ class Faults(SettingsTest):
     def test_a_fault_in_the_environment_names_the_variable(self):
         self.assert_fails(self.serve(PENTAPOLIS_THREADS="many"), 2, "PENTAPOLIS_THREADS: ", "--threads")
 
-    def test_a_file_that_is_not_there(self):
+    def test_a_missing_file(self):
         self.assert_fails(self.serve("--config", self.path("none")), 4, "none", "No such file")
 
     def test_secrets_only_with_printing(self):

@@ -1,4 +1,4 @@
-"""Studies: cut into pieces, interrupted, spread over processes, and what their reports say."""
+"""Studies: pieces, interruptions, several processes, and reports."""
 import csv
 import gzip
 import html.parser
@@ -59,20 +59,20 @@ class Pieces(StudyTest):
         for shard in (3, 0, 6, 1, 5, 2, 4):
             self.play(seven, "--shard", f"{shard}/7")
         self.assertEqual(self.report(seven), whole)
-        # One of a thousand shards each for two machines, the rest for a third; then brought together.
+        # Two machines play one of a thousand shards each, a third the rest; then they are merged.
         others = [self.copy_of(manifest, name) for name in ("first", "last")]
         self.play(others[0], "--shard", "0/1000")
         self.play(others[1], "--shard", "399/1000")
         self.assertEqual([len(self.pieces(other)) for other in others], [1, 1])
         many = self.copy_of(manifest, "many")
         folders = [other.replace(".json", ".study") for other in others]
-        self.assertIn("2 pieces taken", self.assert_ok(self.run_program("study", "merge", many, *folders)))
+        self.assertIn("2 pieces copied", self.assert_ok(self.run_program("study", "merge", many, *folders)))
         self.play(many)
         self.assertEqual(self.report(many), whole)
         again = self.assert_ok(self.run_program("study", "merge", many, seven.replace(".json", ".study")))
-        self.assertRegex(again, r"^0 pieces taken, \d+ were there already")
+        self.assertRegex(again, r"^0 pieces copied, \d+ already present")
 
-    def test_killed_at_random_it_goes_on(self):
+    def test_resumes_after_random_kills(self):
         manifest = self.new("steady", "blueprints", "--games", 3000, "--seed", 5)
         self.play(manifest)
         whole = self.report(manifest)
@@ -81,7 +81,7 @@ class Pieces(StudyTest):
         done, kills = 0, 0
         for _ in range(50):
             process = subprocess.Popen([PROGRAM, "study", "run", killed, "--jobs", "2"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            # Until a few more pieces are there, so that it is in the middle of its work on any machine.
+            # Kills it after a few more pieces, so that it is busy on any machine.
             target = done + rng.randint(0, 6)
             while process.poll() is None and done < target:
                 folder = killed.replace(".json", ".study")
@@ -93,7 +93,7 @@ class Pieces(StudyTest):
         self.play(killed)
         self.assertEqual(self.report(killed), whole)
 
-    def test_a_torn_piece_is_named_and_played_again(self):
+    def test_a_truncated_piece_is_reported_and_played_again(self):
         manifest = self.new("torn", "blueprints", "--games", 40, "--pieces", 4)
         self.play(manifest)
         whole = self.report(manifest)
@@ -124,7 +124,7 @@ class Pieces(StudyTest):
             self.assertIn("1 of 4 pieces played", self.assert_ok(played))
             self.assertEqual(self.report(manifest), whole)
 
-    def test_status_and_a_report_of_a_part(self):
+    def test_status_and_a_partial_report(self):
         manifest = self.new("part", "blueprints", "--games", 40, "--pieces", 4)
         self.assertIn("0 of 4 pieces done", self.run_program("study", "status", manifest).stdout)
         self.assert_fails(self.run_program("study", "report", manifest), 1, "no game", "study run")
@@ -138,7 +138,7 @@ class Pieces(StudyTest):
 
 
 class Figures(StudyTest):
-    """The figures of the program, held against the rows, counted once more."""
+    """The figures of the report, recomputed from the rows."""
 
     def test_every_game_can_be_studied(self):
         for game in ("blueprints", "cloud_city", "towerup", "uptown", "urban_sprawl"):
@@ -162,7 +162,7 @@ class Figures(StudyTest):
             self.assertEqual(sum(figures["ends"].values()), 24)
             page, _ = self.report(manifest)
             html.parser.HTMLParser().feed(page)
-            self.assertNotIn("http", page.replace("http://www.w3.org/2000/svg", ""))  # it needs nothing else
+            self.assertNotIn("http", page.replace("http://www.w3.org/2000/svg", ""))  # self-contained
 
     def test_games_of_a_group_share_their_deal(self):
         manifest = self.new("pairs", "blueprints", "--seats", 2, "--games", 60, "--players", "greedy,random")
@@ -170,7 +170,7 @@ class Figures(StudyTest):
         rows = list(self.rows(manifest))
         first_cards = {}
         for row in rows:
-            # The player of a seat moves on; who starts belongs to the deal.
+            # Players rotate; the starting player is part of the deal.
             self.assertEqual(int(row["player"]), (int(row["seat"]) + int(row["game"])) % 2)
             first_cards.setdefault((row["group"], row["seat"]), set()).add(row["order"])
         self.assertTrue(all(len(orders) == 1 for orders in first_cards.values()))
@@ -261,7 +261,7 @@ class Figures(StudyTest):
 
 
 class BadInput(StudyTest):
-    def test_what_cannot_be_made(self):
+    def test_invalid_studies(self):
         path = self.path("s.json")
         new = ("study", "new", path, "blueprints")
         self.assert_fails(self.run_program("study", "new", path, "chess"), 2, 'no game "chess"')
@@ -274,7 +274,7 @@ class BadInput(StudyTest):
         self.new("s", "blueprints", "--games", 4)
         self.assert_fails(self.run_program(*new), 2, "exists already")
 
-    def test_what_cannot_be_run(self):
+    def test_invalid_runs(self):
         manifest = self.new("s", "blueprints", "--games", 40, "--pieces", 4)
         for shard in ("4/4", "-1/4", "1", "1/0", "a/b", "1/2/3", ""):
             self.assert_fails(self.run_program("study", "run", manifest, "--shard", shard), 2, "shard")
@@ -286,7 +286,7 @@ class BadInput(StudyTest):
         self.assert_fails(self.run_program("study", "run", manifest), 4, "s.study")
 
     def change(self, manifest, **members):
-        """A manifest that says something else, with the name that belongs to it."""
+        """A changed manifest, with the digest of its content."""
         content = dict(self.load(manifest), **members)
         path = self.write("changed.json", json.dumps(content))
         return path
@@ -344,7 +344,7 @@ class BadInput(StudyTest):
     def test_a_full_disk(self):
         manifest = self.new("s", "blueprints", "--games", 40, "--pieces", 4)
         folder = manifest.replace(".json", ".study")
-        # As many bytes as fit into a file: what a full disk looks like to a process.
+        # A limit on the file size looks like a full disk to a process.
         limited = subprocess.run(
             ["sh", "-c", f"trap '' XFSZ; ulimit -f 1; exec {PROGRAM} study run {manifest}"], capture_output=True, text=True
         )

@@ -1,4 +1,4 @@
-// tests/gpu/host_engine.cc: a launch, thread by thread.
+// tests/gpu/host_engine.cc: runs a launch, thread by thread.
 #include "tests/gpu/host_engine.h"
 
 namespace tests {
@@ -11,7 +11,7 @@ void HostEngine::launch(const gpu::Launch& launch) {
   CORE_ASSERT(kernel != nullptr);
   std::vector<std::uint64_t> own(launch.fast_bytes / 8);
   const std::uint32_t count = (launch.threads + launch.block - 1) / launch.block * launch.block;
-  // Downwards: nothing may depend on the order of threads.
+  // In descending order: nothing may depend on the order of threads.
   for (std::uint32_t index = count; index-- > 0;)
     kernel({index, count, reinterpret_cast<std::byte*>(own.data())}, launch.task);
 }

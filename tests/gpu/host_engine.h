@@ -1,5 +1,5 @@
-// tests/gpu/host_engine.h: the code of the kernels, compiled for this machine and called by a loop,
-// one thread after the other. Memory is handed out as on a card: as addresses, cleared.
+// tests/gpu/host_engine.h: the kernels compiled for the host and called by a loop, one thread after
+// the other. As on a card, memory is addressed by number and zeroed.
 #pragma once
 
 #include <map>

@@ -1,5 +1,5 @@
-// ptx_test.cc: the kernels inside the program, without a card: they are there, need nothing that a
-// card does not have, and were compiled for the same bytes as the program.
+// ptx_test.cc: the embedded kernels, without a card: they exist, have no undefined symbols, and
+// agree with the program on the layout of data.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -37,7 +37,7 @@ class Ptx : public testing::Test {
 
 }  // namespace
 
-TEST_F(Ptx, IsThereForEveryGame) {
+TEST_F(Ptx, ExistsForEveryGame) {
   for (const core::GameEntry& game : games::all()) {
     EXPECT_NE(gpu::ptx_of(game.facts->id, "signature").find(".entry sign("), std::string::npos);
     for (const char* module : {"random", "mixed"}) {
@@ -52,7 +52,7 @@ TEST_F(Ptx, IsThereForEveryGame) {
   EXPECT_THROW(static_cast<void>(gpu::ptx_of("chess", "random")), gpu::Failure);
 }
 
-TEST_F(Ptx, CallsNothingThatIsNotInIt) {
+TEST_F(Ptx, HasNoUndefinedSymbols) {
   const std::regex external(R"(\.extern (?!\.shared )[^;]*)");
   for (const gpu::EmbeddedModule& module : gpu::embedded()) {
     const std::string ptx = gpu::ptx_of(module.game, module.name);

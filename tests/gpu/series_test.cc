@@ -1,5 +1,5 @@
-// series_test.cc: what the kernels compute is what the program computes, for every game and seat
-// count. Here their code runs on the host; `pentapolis gpu` compares the same on a card.
+// series_test.cc: the kernels compute the same results as the program, for every game and seat
+// count. Here they run on the host; `pentapolis gpu` makes the same comparison on a card.
 #include "gpu/series.h"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ void expect_same_result(const arena::Series& series) {
 
 }  // namespace
 
-TEST(Kernels, PlayRandomSeriesAsTheArenaDoes) {
+TEST(Kernels, PlayRandomSeriesLikeTheArena) {
   for (const core::GameEntry& game : games::all()) {
     for (int seats = game.facts->min_seats; seats <= game.facts->max_seats; ++seats) {
       SCOPED_TRACE(std::string(game.facts->id) + " " + std::to_string(seats));
@@ -80,8 +80,8 @@ TEST(Kernels, ThreadsPlaySeveralGamesEach) {
   expect_same_result(series_of(*opening, {"random"}, games));
 }
 
-// tests/layers holds core::signature against the game's file.
-TEST(Kernels, SignEveryGameAsTheProgramDoes) {
+// tests/layers compares core::signature with the game's file.
+TEST(Kernels, ComputeTheSameSignatures) {
   for (const core::GameEntry& game : games::all()) {
     std::vector<std::unique_ptr<core::Match>> matches;
     for (int seats = game.facts->min_seats; seats <= game.facts->max_seats; ++seats)
@@ -93,7 +93,7 @@ TEST(Kernels, SignEveryGameAsTheProgramDoes) {
   }
 }
 
-// On a card nothing is left of the objects that the bytes were copied from.
+// On a card, the objects that the bytes were copied from do not exist.
 TEST(Kernels, ReadNothingOutsideTheirImage) {
   for (const core::GameEntry& game : games::all()) {
     tests::HostEngine engine;
@@ -116,7 +116,7 @@ TEST(Kernels, ReadNothingOutsideTheirImage) {
   }
 }
 
-// What lies in the padding of an object may look like a pointer to somewhere near.
+// The padding of an object may look like a pointer into the components.
 TEST(Image, ChangesOnlyPointersToTheComponents) {
   std::array<std::uint64_t, 3> components{7, 8, 9};
   const auto address = reinterpret_cast<gpu::Address>(&components);
@@ -140,7 +140,7 @@ TEST(Image, IsTheSameForTheSameRules) {
     const auto other = tests::open_table(game, 2);
     const auto a = entry.image(*one).placed_at(0);
     const auto b = entry.image(*other).placed_at(0);
-    // Two words: the pointer to the components, and that to what counts their users.
+    // Two words: the pointer to the components and that to their reference count.
     EXPECT_TRUE(std::equal(a.begin() + 16,
                            a.begin() + static_cast<std::ptrdiff_t>(entry.layout.rules),
                            b.begin() + 16))

@@ -1,5 +1,5 @@
-// stand_in_driver.cc: a libcuda.so.1 that fails in the way STAND_IN_DRIVER names, so that the
-// sentences about it can be read without a card. It has memory, and loads any module; it runs none.
+// stand_in_driver.cc: a fake libcuda.so.1 that fails as STAND_IN_DRIVER says, to test error
+// messages without a card. It allocates memory and loads any module, but runs none.
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
@@ -16,7 +16,7 @@ bool is(const char* fault) {
 int context = 0;
 unsigned char layout[sizeof(gpu::Layout)];
 
-// The layout that the PTX gives itself, byte by byte.
+// The layout stated in the PTX, byte by byte.
 void read_layout(const char* ptx) {
   const char* at = std::strstr(ptx, "pentapolis_layout[");
   if (at == nullptr) return;

@@ -1,6 +1,6 @@
-// tables_test.cc: tables stepped by kernels are those of arena/tables.h, for every game, number of
-// seats and way to go on after a game. Here their code runs on the host; `pentapolis gpu` compares
-// the same on a card.
+// tables_test.cc: tables stepped by kernels equal those of arena/tables.h, for every game, number
+// of seats and autoreset. Here the kernels run on the host; `pentapolis gpu` makes the same
+// comparison on a card.
 #include "gpu/tables.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ arena::TablesSetting setting_for(const core::Match& opening, std::size_t tables)
   return setting;
 }
 
-// Enough steps that games end and others begin.
+// Enough steps for games to end and others to begin.
 int steps_for(const core::GameEntry& game) { return game.facts->id == "urban_sprawl" ? 700 : 250; }
 
 std::string difference(const core::Match& opening, const arena::TablesSetting& setting, int steps) {
@@ -42,7 +42,7 @@ std::vector<T> values(const gpu::Tables& tables, std::string_view name) {
 
 }  // namespace
 
-TEST(TablesOnACard, AreThoseOfTheProcessor) {
+TEST(TablesOnACard, MatchTheProcessor) {
   for (const core::GameEntry& game : games::all()) {
     for (int seats = std::max(2, game.facts->min_seats); seats <= game.facts->max_seats; ++seats) {
       SCOPED_TRACE(std::string(game.facts->id) + " " + std::to_string(seats));
@@ -52,13 +52,13 @@ TEST(TablesOnACard, AreThoseOfTheProcessor) {
   }
 }
 
-TEST(TablesOnACard, AreForTwoOrMore) {
+TEST(TablesOnACard, RequireTwoSeats) {
   const auto opening = tests::open_table(*core::find_game(games::all(), "cloud_city"), 1);
   tests::HostEngine engine;
   EXPECT_THROW(gpu::Tables(engine, *opening, setting_for(*opening, 3)), gpu::Failure);
 }
 
-TEST(TablesOnACard, GoOnAfterAGameInEveryWay) {
+TEST(TablesOnACard, SupportEveryAutoreset) {
   const core::GameEntry& game = *core::find_game(games::all(), "blueprints");
   const auto opening = tests::open_table(game, 2);
   for (const auto autoreset : {arena::Autoreset::next_step, arena::Autoreset::disabled}) {
@@ -105,8 +105,8 @@ TEST(TablesOnACard, AWrongChoiceChangesNothing) {
   EXPECT_NE(tables.position(99).match->digest(), before);
 }
 
-// What others write to the arrays is never read.
-TEST(TablesOnACard, DecideByWhatTheyKeep) {
+// Writes by others to the arrays have no effect.
+TEST(TablesOnACard, IgnoreWritesToTheirArrays) {
   const auto opening = tests::open_table(*core::find_game(games::all(), "uptown"), 2);
   tests::HostEngine engine;
   gpu::Tables tables(engine, *opening, setting_for(*opening, 4));
@@ -131,7 +131,7 @@ TEST(TablesOnACard, TakeChoicesOfEightBytesWithAStride) {
     EXPECT_EQ(one.position(i).match->digest(), other.position(i).match->digest());
 }
 
-TEST(TablesOnACard, BeginAnewWithSeeds) {
+TEST(TablesOnACard, RestartWithSeeds) {
   const auto opening = tests::open_table(*core::find_game(games::all(), "uptown"), 2);
   tests::HostEngine engine;
   const arena::TablesSetting setting = setting_for(*opening, 4);

@@ -1,4 +1,4 @@
-"""The commands for a card on a machine without one: what they say when something is wrong with driver, card or kernels."""
+"""The GPU commands without a GPU: error messages about driver, card and kernels."""
 import os
 import sys
 import unittest
@@ -6,11 +6,11 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "app"))
 from program import ProgramTest, run  # noqa: E402
 
-LIBRARY = os.environ["STAND_IN_DRIVER_FOLDER"]  # holds a libcuda.so.1 that fails as it is told
+LIBRARY = os.environ["STAND_IN_DRIVER_FOLDER"]  # contains the fake libcuda.so.1
 
 
 class WithoutADriver(ProgramTest):
-    def test_every_command_says_so(self):
+    def test_every_command_reports_it(self):
         if os.path.exists("/dev/nvidia0"):
             self.skipTest("this machine has a card")
         for command in (["gpu"], ["bench", "--gpu"], ["simulate", "uptown", "--device", "gpu"]):
@@ -41,7 +41,7 @@ class WithAStandIn(ProgramTest):
             with self.subTest(fault=fault):
                 self.assert_fails(self.simulate(fault), 4, *parts)
 
-    def test_kernels_that_do_not_fit(self):
+    def test_incompatible_kernels(self):
         if "without kernels" in self.simulate("unfit ptx").stderr:
             self.skipTest("this program was built without kernels (PENTAPOLIS_GPU is off)")
         self.assert_fails(self.simulate("unfit ptx"), 4, "does not accept the kernels", "too much shared data")

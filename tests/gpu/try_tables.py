@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""gpu.Tables on a real card: the same games as the processor plays, arrays without copies, faults, and how fast it is.
+"""gpu.Tables on a real card: the same games as on the processor, arrays without copies, errors, and speed.
 
-  python3 tests/gpu/try_tables.py --reference reference.json      # anywhere: what the processor gives (pentapolis.Tables)
-  python3 tests/gpu/try_tables.py reference.json                  # on a machine with a card and PyTorch: compares, tries, measures
+  python3 tests/gpu/try_tables.py --reference reference.json      # anywhere: writes the processor's results (pentapolis.Tables)
+  python3 tests/gpu/try_tables.py reference.json                  # on a machine with a card and PyTorch: compares, tests, measures
 
-The two may run under different versions of Python and NumPy. tests/gpu/pack_for_card makes what the second needs, in one file.
+The two may use different versions of Python and NumPy. tests/gpu/pack_for_card packs everything for the second into one file.
 """
 import argparse
 import hashlib
@@ -17,7 +17,7 @@ TABLES, STEPS = 512, 400
 
 
 def plans(pp):
-    """Every game, number of seats and way to go on: a name, the game and the settings of its tables."""
+    """Every game, number of seats and autoreset: a name, the game and the settings of its tables."""
     for name in pp.games():
         low, high = pp.game(name).seat_range
         for seats in range(max(low, 2), high + 1):
@@ -27,7 +27,7 @@ def plans(pp):
 
 
 def digest_of(arrays):
-    """Of NumPy arrays, row after row."""
+    """A digest of NumPy arrays, row by row."""
     sum_ = hashlib.sha256()
     for array in arrays:
         sum_.update(array.tobytes(order="C"))
@@ -89,14 +89,14 @@ class OnTheCard:
         self.expect(self.tensor(tables.done).dtype == torch.bool and self.tensor(tables.legal).dtype == torch.int32, "bool and int32 arrive as such")
         before = obs.clone()
         tables.step(torch.zeros(1000, dtype=torch.int32, device="cuda"))
-        self.expect(not torch.equal(before, obs), "a step writes where torch reads")
+        self.expect(not torch.equal(before, obs), "a step updates torch's array in place")
         with torch.cuda.stream(torch.cuda.Stream()):
             late = torch.zeros(1000, dtype=torch.int64, device="cuda")
             for _ in range(200):
                 late = (late + 1) % 7
             late.zero_()
             tables.step(late)
-        self.expect(int(self.tensor(tables.steps).max()) == 2, "indices of another stream are waited for")
+        self.expect(int(self.tensor(tables.steps).max()) == 2, "step waits for the stream of the indices")
         self.expect((tables.obs.numpy() == obs.cpu().numpy()).all(), "numpy() gives the same numbers")
         kept = self.tensor(pp.gpu.Tables(game, 8).obs)
         self.expect(bool(torch.isfinite(kept).all()), "an array outlives its tables")
@@ -146,7 +146,7 @@ class OnTheCard:
         del taken
         torch.cuda.empty_cache()
         tables.step(torch.zeros(100, dtype=torch.int32, device="cuda"))
-        self.expect(tables.match(99).digest != before, "and goes on afterwards")
+        self.expect(tables.match(99).digest != before, "and continues afterwards")
 
     def measure(self, n, seconds=0.7):
         torch, pp = self.torch, self.pp
@@ -163,7 +163,7 @@ class OnTheCard:
             print(f"| {name} | {bare / 1e6:.1f} M/s | {played / 1e6:.1f} M/s | {stepped / 1e6:.1f} M/s | {game.observation_size} |", flush=True)
 
     def rate(self, tables, seconds, choose):
-        """Decisions a second."""
+        """Decisions per second."""
         tables.play("random", 20)
         steps, began = 0, time.monotonic()
         while time.monotonic() - began < seconds:
@@ -178,7 +178,7 @@ class OnTheCard:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--reference", action="store_true", help="write the file, on the processor")
+    parser.add_argument("--reference", action="store_true", help="write the file, using the processor")
     parser.add_argument("file")
     options = parser.parse_args()
     if options.reference:

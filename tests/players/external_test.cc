@@ -1,6 +1,6 @@
-// External players: a valid one plays, and whatever a faulty one does is a failure with a reason,
-// never a crash or an unbounded wait of this program. Timeouts are either so long that no machine
-// is too slow, or for a player that never answers.
+// External players: a valid one plays, and every fault is reported with a reason, never as a crash
+// or an unbounded wait of this program. Timeouts are either so long that no machine is too slow, or
+// for a player that never answers.
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -76,7 +76,7 @@ TEST_F(External, AnswersWithAChoiceANotationOrAnAction) {
   }
 }
 
-TEST_F(External, IsToldItsViewAndWhatIsLegalAndNothingElse) {
+TEST_F(External, ReceivesOnlyItsViewAndTheLegalActions) {
   EXPECT_EQ(ask(bot("question", with_log())).failure, "");
   const std::string log = logged();
   const std::size_t start = log.find('{');
@@ -95,31 +95,31 @@ TEST_F(External, IsToldItsViewAndWhatIsLegalAndNothingElse) {
                                             "rules", "seat", "t", "view"}));
 }
 
-TEST_F(External, HasATimeThatTheCallerMayShorten) {
+TEST_F(External, CallerMayShortenItsTime) {
   EXPECT_EQ(ask(bot("question", with_log()), {70'000}).failure, "");
   expect_contains(logged(), R"("milliseconds": 70000)");
 }
 
-TEST_F(External, ThatCannotBeStartedFails) {
+TEST_F(External, FailsIfItCannotStart) {
   const Advice advice = ask(*players::parse_spec("external:/no/such/program --fast"));
   EXPECT_EQ(advice.failure, "cannot start /no/such/program: No such file or directory");
   EXPECT_EQ(ask(*players::parse_spec("external: ")).failure, "it has no command");
 }
 
-TEST_F(External, ThatIsSilentFails) {
+TEST_F(External, FailsIfSilent) {
   EXPECT_EQ(failure("mute", ",start=30ms"), "it did not answer the hello within 30 ms");
   EXPECT_EQ(failure("silent", ",start=600000ms,time=20ms,margin=10ms"),
             "it did not answer within 30 ms");
 }
 
-TEST_F(External, ThatEndsFails) {
+TEST_F(External, FailsIfItExits) {
   EXPECT_EQ(failure("stillborn"), "it exited with status 4");
   EXPECT_EQ(failure("crash"), "it exited with status 3");
   EXPECT_EQ(failure("abort"), "it was killed by signal 6");
   EXPECT_EQ(failure("closes"), "it closed its input or output, or was killed");
 }
 
-TEST_F(External, ThatAnswersNonsenseFails) {
+TEST_F(External, FailsOnInvalidAnswers) {
   expect_contains(failure("newer"), "it answered the hello with");
   EXPECT_EQ(failure("no_json"), "it sent \"e2e4 ?[2J\", which is not a JSON object");
   expect_contains(failure("array"), "which is not a JSON object");
@@ -134,7 +134,7 @@ TEST_F(External, ThatAnswersNonsenseFails) {
   EXPECT_EQ(failure("endless"), "it sent a line without a newline");
 }
 
-TEST_F(External, ThatChoosesWhatIsNotAllowedFails) {
+TEST_F(External, FailsOnIllegalActions) {
   for (const core::Step& step : match_->encodable(seat_)) {
     const std::string notation = match_->notation(step);
     const auto parsed = match_->parse(seat_, notation);
@@ -148,7 +148,7 @@ TEST_F(External, ThatChoosesWhatIsNotAllowedFails) {
   FAIL() << "no action is illegal here";
 }
 
-TEST_F(External, ThatDoesNotListenFails) {
+TEST_F(External, FailsIfItDoesNotReadItsInput) {
   using players::kinds::external::Process;
   const auto process = Process::start({"sleep", "3600"}, "");
   ASSERT_TRUE(process);
@@ -157,15 +157,15 @@ TEST_F(External, ThatDoesNotListenFails) {
 }
 
 // Its end of the pipe is closed: SIGPIPE would kill this program.
-TEST_F(External, ThatClosesItsInputFails) {
+TEST_F(External, FailsIfItClosesItsInput) {
   const auto player = players::open_player(bot("once"));
   EXPECT_EQ(player->advise(*match_, seat_, core::Rng(1), {}).failure, "");
   EXPECT_EQ(player->advise(*match_, seat_, core::Rng(1), {}).failure,
             "it closed its input or output, or was killed");
 }
 
-// The second answer lies there when the next one is waited for.
-TEST_F(External, ThatAnswersTwiceFails) {
+// The second answer is already in the pipe when the next one is read.
+TEST_F(External, FailsIfItAnswersTwice) {
   const auto player = players::open_player(bot("twice"));
   EXPECT_EQ(player->advise(*match_, seat_, core::Rng(1), {}).failure, "");
   expect_contains(player->advise(*match_, seat_, core::Rng(1), {}).failure,
@@ -181,13 +181,13 @@ TEST_F(External, MayBeStopped) {
   EXPECT_EQ(advice.failure, "");
 }
 
-TEST_F(External, IsStartedAgainAfterItFailed) {
+TEST_F(External, IsRestartedAfterAFailure) {
   const auto player = players::open_player(bot("crash"));
   EXPECT_EQ(player->advise(*match_, seat_, core::Rng(1), {}).failure, "it exited with status 3");
   EXPECT_EQ(player->advise(*match_, seat_, core::Rng(1), {}).failure, "it exited with status 3");
 }
 
-TEST_F(External, StaysForTheNextDecisionAndIsToldToQuit) {
+TEST_F(External, IsReusedAndThenToldToQuit) {
   {
     const auto player = players::open_player(bot("choice", with_log()));
     for (int i = 0; i < 3; ++i)
@@ -199,7 +199,7 @@ TEST_F(External, StaysForTheNextDecisionAndIsToldToQuit) {
   expect_contains(log, "\nquit\n");
 }
 
-TEST_F(External, ThatDoesNotQuitIsKilled) {
+TEST_F(External, IsKilledIfItDoesNotQuit) {
   ask(bot("stays", ",time=600000ms,start=600000ms,farewell=10ms,log=" + log_.string()));
   const int pid = std::stoi(logged().substr(4));
   EXPECT_EQ(kill(pid, 0), -1);
@@ -261,7 +261,7 @@ TEST_F(External, PlaysASeries) {
   EXPECT_EQ(result.players[0].failures, 0);
 }
 
-TEST_F(External, ThatFailsLosesTheGame) {
+TEST_F(External, LosesTheGameIfItFails) {
   const auto opening = tests::open_table(*core::find_game(games::all(), "blueprints"), 2);
   const arena::SeriesResult result = arena::run(series(*opening, bot("crash")));
   EXPECT_EQ(result.forfeits, 4u);
@@ -272,7 +272,7 @@ TEST_F(External, ThatFailsLosesTheGame) {
   EXPECT_EQ(result.first_failures[1], "");
 }
 
-TEST_F(External, ThatFailsIsReplacedWhereTheCallerAskedForIt) {
+TEST_F(External, IsReplacedIfItFailsOnRequest) {
   const auto opening = tests::open_table(*core::find_game(games::all(), "blueprints"), 2);
   const arena::SeriesResult result =
       arena::run(series(*opening, bot("crash", std::string(kPatient) + ",failure=replace")));

@@ -1,4 +1,4 @@
-// The levels of computer players: each is a player, known by its name.
+// The levels of computer players: each is a player with a name.
 #include "players/levels.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Nets: what is read, what is refused, and what they compute.
+// Nets: reading, refusing and evaluating them.
 #include "players/net.h"
 
 #include <gtest/gtest.h>
@@ -64,7 +64,7 @@ std::string fault_of(const std::string& file) {
   return net ? "" : net.fault().what;
 }
 
-TEST(Net, ComputesWhatItsWeightsSay) {
+TEST(Net, ComputesTheForwardPass) {
   const auto net = Net::read(file_with({}), kPurpose);
   ASSERT_TRUE(net);
   const std::array<float, kFeatures> features = {1.0f, 0.0f, 0.5f, 0.0f, 0.25f};
@@ -83,7 +83,7 @@ TEST(Net, ComputesWhatItsWeightsSay) {
   EXPECT_NEAR(shares[0] + shares[1], 1, 1e-6);
 }
 
-TEST(Net, IsRefusedWhenItWasMadeForSomethingElse) {
+TEST(Net, IsRefusedWhenItDoesNotMatch) {
   EXPECT_EQ(fault_of(file_with({})), "");
   EXPECT_NE(fault_of(file_with({{"game", "huge"}})).find("the game huge"), std::string::npos);
   EXPECT_NE(fault_of(file_with({{"rules_version", "1.1"}}))
@@ -114,7 +114,7 @@ std::unique_ptr<core::Match> table_of(const core::GameEntry& entry, int seats) {
   return match ? std::move(*match) : nullptr;
 }
 
-// Every embedded net fits its game as it is now, and gives shares in every position of a game.
+// Every embedded net fits the current version of its game, and gives shares in every position.
 TEST(Nets, FitTheirGames) {
   for (const players::NetFile& file : players::all_nets()) {
     const core::GameEntry* const entry = core::find_game(games::all(), file.game);
@@ -137,7 +137,7 @@ TEST(Nets, FitTheirGames) {
   }
 }
 
-TEST(Nets, ACandidateWithoutAFolderIsNamedAndPlayGoesOn) {
+TEST(Nets, AMissingCandidateFolderIsReportedAndPlayContinues) {
   const auto match = table_of(games::all()[0], 2);
   ASSERT_NE(match, nullptr);
   core::Rng rng(1);

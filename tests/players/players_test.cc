@@ -1,6 +1,6 @@
 // The players: they choose legal actions, are reproducible for a seed, use only a view, and the
-// stronger ones win. How much stronger is measured elsewhere (docs/players.md); here the margins
-// are too wide for chance to matter.
+// stronger ones win. Strength is measured elsewhere (docs/players.md); here the margins are too
+// wide for chance to matter.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -57,7 +57,7 @@ TEST(Specs, AreExplained) {
   }
 }
 
-TEST(Specs, OfNoPlayerAreRefused) {
+TEST(Specs, InvalidOnesAreRefused) {
   for (const char* text : {"",
                            "genius",
                            "search:",
@@ -113,7 +113,7 @@ class Players : public testing::TestWithParam<core::GameEntry> {
   }
 
   // Enough games to identify the stronger player; a long game is more conclusive than a short one.
-  int games_that_tell() {
+  int enough_games() {
     auto played = tests::open_table(GetParam(), 2);
     tests::play_at_random(*played, 12);
     return played->steps().size() > 400 ? 10 : 40;
@@ -144,7 +144,7 @@ TEST_P(Players, ChooseLegalActions) {
   }
 }
 
-TEST_P(Players, RepeatThemselvesForASeed) {
+TEST_P(Players, AreReproducible) {
   const auto match = table(GetParam().facts->max_seats, 30);
   const core::Seat seat = match->turn().first();
   for (const char* player : {"random", "greedy", "search:300", "search:300x2"}) {
@@ -160,7 +160,7 @@ TEST_P(Players, RepeatThemselvesForASeed) {
 }
 
 // Two worlds that a seat cannot distinguish: the same table with hidden information resampled.
-TEST_P(Players, LookAtNothingButAView) {
+TEST_P(Players, DependOnlyOnTheView) {
   const auto match = table(2, 21);
   const core::Seat seat = match->turn().first();
   std::unique_ptr<core::Match> twin;
@@ -181,7 +181,7 @@ TEST_P(Players, LookAtNothingButAView) {
   }
 }
 
-TEST_P(Players, ConsiderAsManyActionsAsTheyAreTold) {
+TEST_P(Players, ConsiderTheGivenNumberOfActions) {
   const auto match = table(2, 30);
   const core::Seat seat = match->turn().first();
   const auto choices = [&](const std::string& player) {
@@ -254,16 +254,16 @@ bool has_priors(const core::GameEntry& game) {
       ->has_priors;
 }
 
-TEST_P(Players, GreedyCrushesRandom) {
-  if (!has_priors(GetParam())) GTEST_SKIP() << "the game tells players nothing about actions";
+TEST_P(Players, GreedyBeatsRandom) {
+  if (!has_priors(GetParam())) GTEST_SKIP() << "the game has no priors";
   const int seats = GetParam().facts->max_seats;
   EXPECT_GT(win_rate("greedy", "random", seats, 60), 0.9);
 }
 
 TEST_P(Players, SearchBeatsGreedy) {
   if (tests::kIsSanitized) GTEST_SKIP() << "strength is measured without sanitizers";
-  if (!has_priors(GetParam())) GTEST_SKIP() << "the game tells players nothing about actions";
-  EXPECT_GT(win_rate("search:300", "greedy", 2, games_that_tell()), 0.55);
+  if (!has_priors(GetParam())) GTEST_SKIP() << "the game has no priors";
+  EXPECT_GT(win_rate("search:300", "greedy", 2, enough_games()), 0.55);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Players, testing::ValuesIn(games::all()),

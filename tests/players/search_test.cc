@@ -1,5 +1,5 @@
-// The search itself: what it says about every seat, a forced first action, and which generator is
-// used for what. A game whose draws are written down stands in for the game.
+// The search itself: shares of every seat, a forced first action, and the use of generators. Draws
+// are recorded by a wrapper around the game.
 #include "players/search.h"
 
 #include <gtest/gtest.h>
@@ -15,27 +15,28 @@
 
 namespace {
 
-// What the search asked chance for, in order.
-struct Asked {
+// The draws of the search, in order.
+struct Draws {
   std::vector<std::uint64_t> worlds;              // the generator's next number
   std::vector<std::vector<std::uint64_t>> draws;  // by simulation
 };
 
-struct Overheard : blueprints::Rules {
+struct RecordingRules : blueprints::Rules {
   using blueprints::Rules::Rules;
-  Overheard(const blueprints::Rules& rules, Asked& to) : blueprints::Rules(rules), asked(&to) {}
+  RecordingRules(const blueprints::Rules& rules, Draws& to)
+      : blueprints::Rules(rules), recorded(&to) {}
   State believe(const View& view, core::Rng& rng) const {
-    asked->worlds.push_back(core::Rng(rng).next());
-    asked->draws.emplace_back();
+    recorded->worlds.push_back(core::Rng(rng).next());
+    recorded->draws.emplace_back();
     return blueprints::Rules::believe(view, rng);
   }
   Event draw(const State& state, core::Rng& rng) const {
-    asked->draws.back().push_back(core::Rng(rng).next());
+    recorded->draws.back().push_back(core::Rng(rng).next());
     return blueprints::Rules::draw(state, rng);
   }
-  Asked* asked = nullptr;
+  Draws* recorded = nullptr;
 };
-static_assert(core::HasBelief<Overheard>);
+static_assert(core::HasBelief<RecordingRules>);
 
 constexpr players::SearchParams kParams{0.6f, 150, 200, 0.0f, 0};
 
@@ -46,7 +47,7 @@ struct Table {
 };
 
 // Blueprints for three at the first decision.
-Table begun() {
+Table opened() {
   Table table;
   table.match = tests::open_table(*core::find_game(games::all(), "blueprints"), 3);
   core::Rng rng(1);
@@ -57,28 +58,27 @@ Table begun() {
   return table;
 }
 
-using Choices = std::vector<players::Search<Overheard>::Choice>;
+using Choices = std::vector<players::Search<RecordingRules>::Choice>;
 
-// The choices after 200 simulations that begin with the legal action of this number, if there is
-// one.
+// The choices after 200 simulations, with legal action `first` forced if it is given.
 Choices searched(const Table& table, std::uint64_t seed, std::optional<std::size_t> first,
-                 Asked& asked) {
-  const Overheard rules(table.typed->rules(), asked);
+                 Draws& recorded) {
+  const RecordingRules rules(table.typed->rules(), recorded);
   const auto view = table.typed->view_of(table.seat);
   std::optional<blueprints::Rules::Action> action;
   if (first)
     action =
         core::from_bits<blueprints::Rules::Action>(table.match->legal(table.seat).at(*first).what);
-  players::Search<Overheard> search(rules, view, table.seat, core::Rng(seed), kParams, nullptr,
-                                    action);
+  players::Search<RecordingRules> search(rules, view, table.seat, core::Rng(seed), kParams, nullptr,
+                                         action);
   for (int i = 0; i < 200; ++i) search.simulate();
   return search.choices();
 }
 
-TEST(SearchOfItsOwn, SharesOfEveryChoiceAddUpToOne) {
-  Asked asked;
-  const Table table = begun();
-  const Choices choices = searched(table, 1, std::nullopt, asked);
+TEST(Search, SharesOfEveryChoiceAddUpToOne) {
+  Draws recorded;
+  const Table table = opened();
+  const Choices choices = searched(table, 1, std::nullopt, recorded);
   EXPECT_EQ(choices.size(), table.match->legal(table.seat).size());
   std::uint64_t visits = 0;
   for (const auto& choice : choices) {
@@ -89,8 +89,8 @@ TEST(SearchOfItsOwn, SharesOfEveryChoiceAddUpToOne) {
   EXPECT_EQ(visits, 200u);
 }
 
-TEST(SearchOfItsOwn, AdviceNamesTheSharesOfEverySeat) {
-  const Table table = begun();
+TEST(Search, AdviceNamesTheSharesOfEverySeat) {
+  const Table table = opened();
   const auto advice =
       players::advise(*table.match, table.seat, *players::parse_spec("search:200x2"), core::Rng(1));
   for (const auto& each : advice.ranked) {
@@ -100,21 +100,21 @@ TEST(SearchOfItsOwn, AdviceNamesTheSharesOfEverySeat) {
   }
 }
 
-TEST(SearchOfItsOwn, EverySimulationBeginsWithAForcedAction) {
-  Asked asked;
-  const Table table = begun();
+TEST(Search, EverySimulationBeginsWithAForcedAction) {
+  Draws recorded;
+  const Table table = opened();
   const auto legal = table.match->legal(table.seat);
-  const Choices choices = searched(table, 1, 2, asked);
+  const Choices choices = searched(table, 1, 2, recorded);
   ASSERT_EQ(choices.size(), 1u);
   EXPECT_EQ(core::bits(choices[0].action), legal.at(2).what);
   EXPECT_EQ(choices[0].visits, 200u);
 }
 
-TEST(SearchOfItsOwn, ForcedActionsMeetTheSameWorldsAndTheSameLuck) {
-  Asked of_one;
-  Asked of_another;
-  Asked of_another_seed;
-  const Table table = begun();
+TEST(Search, ForcedActionsMeetTheSameWorldsAndTheSameLuck) {
+  Draws of_one;
+  Draws of_another;
+  Draws of_another_seed;
+  const Table table = opened();
   const Choices one = searched(table, 7, 0, of_one);
   const Choices another = searched(table, 7, 3, of_another);
   searched(table, 8, 0, of_another_seed);
@@ -131,7 +131,7 @@ TEST(SearchOfItsOwn, ForcedActionsMeetTheSameWorldsAndTheSameLuck) {
   EXPECT_GT(compared, 200u);
 }
 
-TEST(SearchOfItsOwn, ASingleActionNeedsNoThought) {
+TEST(Search, ASingleActionNeedsNoSimulations) {
   const players::Spec search = *players::parse_spec("search:100");
   int single = 0;
   for (const core::GameEntry& game : games::all()) {

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Series against players that misbehave, each in its own way: every game ends, and the fault is named.
+"""Series against misbehaving players: every game ends, and the fault is reported.
 
   PENTAPOLIS=build/asan/app/pentapolis python3 tests/players/try_bad_bots.py --games 1000
 
-The unit tests (external_test.cc) try each fault once; this is for many games, and for builds with sanitizers.
+The unit tests (external_test.cc) cover each fault once; this is for many games, and for builds with sanitizers.
 """
 import argparse
 import os
@@ -14,7 +14,7 @@ import sys
 import time
 
 BOT = pathlib.Path(__file__).parent / "bots/bot.py"
-# How it misbehaves, what it is allowed, and what is said of it; None: nothing is wrong until the end.
+# The mode, the player's parameters, and the expected message; None: no fault until the end.
 BOTS = {
     "silent": ("time=10ms,margin=5ms", "did not answer within"),
     "mute": ("start=30ms", "did not answer the hello"),

@@ -1,10 +1,10 @@
-"""Calls of the module at random, right and wrong: whatever is asked, there is an answer or an exception, and the interpreter lives on.
+"""Random valid and invalid calls of the module: each returns or raises, and the interpreter survives.
 
   python3 tests/python/fuzz.py --calls 20000 --seed 1
-  python3 tests/python/fuzz.py --seconds 600                 # longer; prints the seed to repeat it
+  python3 tests/python/fuzz.py --seconds 600                 # longer; prints the seed for reproduction
   tests/python/fuzz_sanitized --calls 20000 --seed 1         # under the address and undefined-behaviour sanitizers
 
-A series of plans, each with a generator of its own: objects are made, kept in a pool, given to calls of each other, pickled, dropped.
+A series of plans, each with its own generator: objects are created, kept in a pool, passed to each other's calls, pickled, dropped.
 """
 import argparse
 import copy
@@ -17,10 +17,10 @@ import time
 import numpy as np
 import pentapolis as pp
 
-# A call may take as long as it is asked to: these ask for little.
+# Some calls take as long as their arguments say: these are kept small.
 PLAYERS = ["random", "greedy", "search:5", "search:2x2", "genius", "external:true", "", "search:-1", "search:exploration=x", 3, None]
 HUGE = [2**20 + 1, 2**31, 2**32, 2**63 - 1, 2**63, 2**64 - 1, 2**64, -(2**63), -(2**63) - 1, 10**30]
-SLOW = {"signature", "playouts", "arena", "clauses"}  # right calls of these are made rarely, with small arguments
+SLOW = {"signature", "playouts", "arena", "clauses"}  # valid calls of these are rare, with small arguments
 
 
 class Odd:
@@ -46,7 +46,7 @@ class Odd:
 
 
 class Liar(Odd):
-    """Says that it lies on a card, and hands out what it likes."""
+    """Claims to be on a card, and returns an arbitrary capsule."""
 
     def __init__(self, what):
         self.what = what
@@ -92,7 +92,7 @@ class Plan:
         ])
 
     def choice_for(self, match):
-        """Something that may be an action of the match."""
+        """A possible action of the match."""
         try:
             legal = match.legal()
         except ValueError:
@@ -100,7 +100,7 @@ class Plan:
         right = [0, len(legal) - 1, *(a.notation for a in legal[:3]), *(a.json for a in legal[:3]), *legal[:3]]
         return self.pick([*right, len(legal), -1, self.number(), self.odd(), "draft:G6@r1c1", {"t": "draft"}])
 
-    # Each makes one call or a few that belong together.
+    # Each makes one call or a few related ones.
 
     def open_game(self):
         options = self.pick([{}, {}, {"city": "rectangle"}, {"length": "short"}, {"seats": 3}, {"wrong": 1}, {"components": "{}"}, {"components": self.odd()}])
@@ -134,7 +134,7 @@ class Plan:
         return (self.rng.random(tables.n) * np.maximum(tables.count, 1)).astype(np.int64)
 
     def wrong_indices(self, tables):
-        """One of them is."""
+        """Indices of which one is wrong."""
         indices = self.indices(tables)
         indices[int(self.rng.integers(tables.n))] = self.pick([-1, int(tables.count.max()), 2**31 - 1, 2**31, -(2**63), 2**63 - 1])
         return indices
@@ -162,7 +162,7 @@ class Plan:
         self.pool.append(tables.obs if tables.obs is not None else tables.count)
 
     def together(self, tables):
-        """Two threads of Python at the same tables."""
+        """Two Python threads using the same tables."""
         def work():
             for _ in range(3):
                 try:
@@ -182,7 +182,7 @@ class Plan:
             match.act(self.choice_for(match), *self.pick([(), (), (0,), (self.odd(),)]))
 
     def finish(self):
-        """A finished match, and one that its game outlives or that outlives its game."""
+        """A finished match, and objects that outlive each other."""
         match = self.of(pp.Match)
         if match is None:
             return
@@ -196,7 +196,7 @@ class Plan:
         self.pick([twin.draw, twin.returns, lambda: twin.act(0), twin.legal, lambda: twin.undo(self.number()), lambda: twin.advise("greedy"), twin.observation])()
 
     def remember(self):
-        """Copies by records and pickles, also damaged ones."""
+        """Copies through records and pickles, including damaged ones."""
         each = self.pick(self.pool)
         if isinstance(each, pp.Match):
             text = each.record(*self.pick([(), (["a", "b"],), (self.odd(),)]))
@@ -215,7 +215,7 @@ class Plan:
         pp.arena(game, players, games=self.pick([1, 1, 2, 0]), seed=self.pick([1, 1, 1, self.number()]), jobs=self.pick([1, 1, 2, 0]), device=self.pick(["cpu", "cpu", "cpu", "abacus"]))
 
     def card(self):
-        """Where there is no card, whatever is right is a CardFailure."""
+        """Without a card, every valid call raises CardFailure."""
         game = self.of(pp.Game)
         tables = pp.gpu.Tables(game, self.pick([1, 64, self.number()]), autoreset=self.pick(["same", "disabled", "x"]), opponents=self.pick([None, {0: "greedy"}, {0: "search:5"}]))
         self.pool.append(tables)
@@ -273,7 +273,7 @@ def main(arguments=None):
     parser.add_argument("--calls", type=int, default=4000)
     parser.add_argument("--seconds", type=float, default=0, help="instead of a number of calls")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--table", action="store_true", help="print what came of the calls")
+    parser.add_argument("--table", action="store_true", help="print the outcomes of the calls")
     options = parser.parse_args(arguments)
     faulthandler.enable()
     per_plan, counts, plans, began = 100, {}, 0, time.monotonic()

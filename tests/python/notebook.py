@@ -1,7 +1,7 @@
-"""Runs the cells of a notebook in their order, without Jupyter, and compares what they print with what is kept in it.
+"""Runs the cells of a notebook in order, without Jupyter, and compares their outputs with the stored ones.
 
-  python3 tests/python/notebook.py examples/first_steps.ipynb            # fails where the outputs differ
-  python3 tests/python/notebook.py --write examples/first_steps.ipynb    # keeps the new ones
+  python3 tests/python/notebook.py examples/first_steps.ipynb            # fails if the outputs differ
+  python3 tests/python/notebook.py --write examples/first_steps.ipynb    # stores the new ones
 """
 import argparse
 import ast
@@ -13,7 +13,7 @@ import sys
 
 
 def run_cell(source, names, number):
-    """What the cell prints, and the value of its last expression as text, or None."""
+    """The cell's output, and its last expression's value as text, or None."""
     tree = ast.parse(source, f"cell {number}")
     last = ast.Expression(tree.body.pop().value) if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     said = io.StringIO()
@@ -39,7 +39,7 @@ def outputs_of(printed, value, number):
 
 
 def executed(notebook):
-    """The notebook with the outputs that its cells have here."""
+    """The notebook with newly computed outputs."""
     notebook = json.loads(json.dumps(notebook))
     names, number = {"__name__": "__main__"}, 0
     for cell in notebook["cells"]:
@@ -63,7 +63,7 @@ def differences(kept, now):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="keep the outputs in the notebook")
+    parser.add_argument("--write", action="store_true", help="store the outputs in the notebook")
     parser.add_argument("notebook", type=pathlib.Path)
     options = parser.parse_args()
     kept = json.loads(options.notebook.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""docs/research.md: every block of it is executed, in its order."""
+"""Executes every block of docs/research.md, in order."""
 import contextlib
 import io
 import os

@@ -1,4 +1,4 @@
-"""The examples in Python: the notebook runs here as it is written, and the player that trains itself does, for a short time."""
+"""The Python examples: the notebook is executed, and the training player runs for a short time."""
 import contextlib
 import io
 import json
@@ -18,7 +18,7 @@ import train_player  # noqa: E402
 
 
 class Notebook(unittest.TestCase):
-    def test_every_cell_gives_what_it_shows(self):
+    def test_outputs_are_up_to_date(self):
         kept = json.loads((ROOT / "examples/first_steps.ipynb").read_text(encoding="utf-8"))
         self.assertEqual(list(notebook.differences(kept, notebook.executed(kept))), [])
 
@@ -48,7 +48,7 @@ class TrainedPlayer(unittest.TestCase):
     def load(self, name):
         return train_player.load(self.folder / name, self.game, 32, 1)
 
-    def test_training_goes_on_where_it_was(self):
+    def test_training_resumes(self):
         with mock.patch.object(train_player, "measure", lambda *_: (0.5, 0.4, 0.6)):
             whole = self.run_main("whole.npz", "--generations", "4")
             self.run_main("parts.npz", "--generations", "2")
@@ -63,10 +63,10 @@ class TrainedPlayer(unittest.TestCase):
 
     def test_an_interruption_keeps_what_is_learned(self):
         with mock.patch.object(train_player, "train", side_effect=[0.1, KeyboardInterrupt]):
-            self.assertIn("the same command goes on", self.run_main("cut.npz"))
+            self.assertIn("the same command resumes", self.run_main("cut.npz"))
         self.assertEqual(self.load("cut.npz")[1], 1)
 
-    def test_it_learns_to_tell_who_wins(self):
+    def test_it_learns_to_predict_the_winner(self):
         net = train_player.Net(self.game.observation_size, np.random.default_rng(1))
         with mock.patch.object(train_player, "LAMBDA", 1):
             x, y = train_player.play(net, self.game, 64, np.random.default_rng(2), "greedy")

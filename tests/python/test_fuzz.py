@@ -11,7 +11,7 @@ class Calls(unittest.TestCase):
         with contextlib.redirect_stdout(io.StringIO()):
             counts = fuzz.main(["--calls", "2000", "--seed", "1"])
         called = {call for call, outcome in counts if outcome == "answered"}
-        self.assertLessEqual({call.__name__ for call, _ in fuzz.Plan.CALLS} - {"card"}, called, "every call is also made rightly")
+        self.assertLessEqual({call.__name__ for call, _ in fuzz.Plan.CALLS} - {"card"}, called, "every call is also made with valid arguments")
 
 
 if __name__ == "__main__":

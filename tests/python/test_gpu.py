@@ -1,6 +1,6 @@
-"""pentapolis.gpu: on a machine without a card, what it says; with a library that stands in for the driver, its faults and arrays.
+"""pentapolis.gpu: error messages on a machine without a card; with a fake driver, faults and arrays.
 
-The games that the kernels play are compared in tests/gpu (their code on the processor) and by tests/gpu/try_tables.py (on a card)."""
+The results of the kernels are compared in tests/gpu (on the processor) and by tests/gpu/try_tables.py (on a card)."""
 import json
 import os
 import pathlib
@@ -13,7 +13,7 @@ import pentapolis as pp
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# What a program does whose driver is the stand-in: every line is one answer.
+# Programs that run with the fake driver and print one answer per line.
 TRY = """
 import ctypes, gc, json, sys
 import numpy as np
@@ -82,14 +82,14 @@ class WithoutACard(unittest.TestCase):
         if os.path.exists("/dev/nvidia0"):
             self.skipTest("this machine has a card")
 
-    def test_every_door_names_the_cause(self):
+    def test_every_entry_point_names_the_cause(self):
         game = pp.game("uptown")
         for call in (pp.gpu.card, lambda: pp.gpu.Tables(game, 4), lambda: pp.gpu.playouts(game, 10), lambda: pp.arena(game, ["random"] * 2, device="gpu")):
             with self.assertRaisesRegex(pp.gpu.CardFailure, "there is no NVIDIA driver on this machine.*install the driver"):
                 call()
         self.assertTrue(issubclass(pp.gpu.CardFailure, RuntimeError))
 
-    def test_what_is_asked_for_is_checked_before(self):
+    def test_arguments_are_checked_first(self):
         game = pp.game("uptown")
         for wrong in ({"n": 0}, {"n": 2**40}, {"n": 4, "autoreset": "later"}, {"n": 4, "legal": "all"}, {"n": 4, "opponents": {0: "genius"}}):
             with self.assertRaises(ValueError, msg=str(wrong)):
@@ -149,7 +149,7 @@ class WithAStandIn(unittest.TestCase):
             "BufferError", "BufferError",
             [5, actions],
             "ValueError", "TypeError",
-            "None",  # the stand-in runs no kernel: nothing is wrong, and nothing happens
+            "None",  # the fake driver runs no kernel: no error, no effect
             "IndexError", "ValueError", "ValueError", "ValueError",
             "None",
             "TypeError", "TypeError", "TypeError",

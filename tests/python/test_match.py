@@ -1,4 +1,4 @@
-"""Games, matches and records in Python: the golden transcripts, and what a caller can do wrong."""
+"""Games, matches and records in Python: golden transcripts and caller errors."""
 import ast
 import copy
 import doctest
@@ -70,7 +70,7 @@ class Transcripts(unittest.TestCase):
 
 
 class Games(unittest.TestCase):
-    def test_every_game_says_what_it_is(self):
+    def test_properties_of_every_game(self):
         for name in pp.games():
             game = pp.game(name)
             self.assertEqual(game.id, name)
@@ -106,7 +106,7 @@ class Games(unittest.TestCase):
 
 
 class Stubs(unittest.TestCase):
-    """The stubs declare what is there, and nothing else."""
+    """The stubs declare exactly what exists."""
 
     def test_every_public_name(self):
         module = pp._pentapolis
@@ -162,7 +162,7 @@ class Matches(unittest.TestCase):
                 match.act(what)
             self.assertEqual(caught.exception.kind, "game_over")
 
-    def test_what_is_no_step_is_told(self):
+    def test_invalid_steps_are_reported(self):
         match = settled(pp.game("blueprints"))
         before = match.digest
         for wrong, error in [
@@ -219,13 +219,13 @@ class Matches(unittest.TestCase):
         self.assertEqual(match.digest, before)
         for twin in (copied, again, copy.copy(match), copy.deepcopy(match), pp.load(match.record())):
             self.assertEqual(twin.digest, before)
-        self.assertEqual(play_randomly(copied).digest, play_randomly(again).digest)  # the same chance to come
+        self.assertEqual(play_randomly(copied).digest, play_randomly(again).digest)  # the same random numbers to come
         with self.assertRaises(ValueError):
             match.undo(10_000)
         with self.assertRaises(TypeError):
             match.undo(-1)
 
-    def test_records_that_are_none(self):
+    def test_invalid_records(self):
         text = play_randomly(pp.game("blueprints").match()).record(["greedy", "me"])
         self.assertTrue(pp.load(text).over)
         for wrong in ("", "{}", text[: len(text) // 2], text.replace('"blueprints"', '"chess"')):
@@ -249,7 +249,7 @@ class Matches(unittest.TestCase):
             with self.assertRaises(ValueError):
                 match.picture(0, columns=-5)
 
-    def test_arrays_that_are_handed_in(self):
+    def test_output_arrays(self):
         match = settled(pp.game("blueprints"))
         out = np.empty(match.game.observation_size, np.float32)
         self.assertIs(match.observation(out=out), out)
@@ -286,14 +286,14 @@ class Matches(unittest.TestCase):
         with self.assertRaises(ValueError):
             match.advise("greedy")
 
-    def test_the_docstrings_are_true(self):
+    def test_docstring_examples(self):
         failed, tried = doctest.testmod(pp)
         self.assertGreater(tried, 0)
         self.assertEqual(failed, 0)
 
 
 class Observations(unittest.TestCase):
-    """What tests/conformance.h demands, through the module and at every number of seats."""
+    """The checks of tests/conformance.h, through the module and for every number of seats."""
 
     def visit(self, match, before):
         for seat in (*range(match.game.seats), "spectator"):
@@ -307,7 +307,7 @@ class Observations(unittest.TestCase):
                 self.seen += not np.array_equal(before[seat][1], features)
             before[seat] = key, features
 
-    def test_they_are_made_of_the_view(self):
+    def test_they_depend_only_on_the_view(self):
         for name in pp.games():
             least, most = pp.game(name).seat_range
             for seats in range(least, most + 1):
@@ -325,7 +325,7 @@ class Observations(unittest.TestCase):
                     self.assertGreaterEqual(10 * self.seen, 9 * self.changes)
 
     def test_the_own_seat_comes_first(self):
-        """Two seats that see each other's points in each other's place."""
+        """Two seats see each other's points swapped."""
         match = play_randomly(pp.game("blueprints").match(seed=3))
         mine, other = match.game.features.index("me.points"), match.game.features.index("rival1.points")
         self.assertEqual(match.observation(0)[mine], match.observation(1)[other])

@@ -1,4 +1,4 @@
-"""Many tables at once: the same for any number of threads, every way to go on after a game, and wrong input."""
+"""Many tables at once: equal results for any number of threads, autoreset, and invalid input."""
 import threading
 import unittest
 
@@ -17,7 +17,7 @@ def sampled(rng, tables):
 
 
 def choices(tables, step):
-    """A rule that depends on nothing but the table itself."""
+    """A policy that depends only on the table itself."""
     return (tables.steps * 7 + tables.episode * 3 + step) % np.maximum(tables.count, 1)
 
 
@@ -133,7 +133,7 @@ class LookingAhead(unittest.TestCase):
         self.assertFalse(tables.successors([0] * 4).any())
 
 
-class GoingOn(unittest.TestCase):
+class Autoreset(unittest.TestCase):
     def play_until_done(self, tables):
         rng = np.random.default_rng(1)
         for _ in range(100_000):
@@ -223,7 +223,7 @@ class WrongInput(unittest.TestCase):
                 tables.step(wrong)
         self.assertEqual(tables.state(), before)
 
-    def test_writing_to_the_arrays_does_no_harm(self):
+    def test_writing_to_the_arrays_is_harmless(self):
         tables = pp.Tables(pp.game("blueprints"), 4, mask=True)
         for array in arrays(tables).values():
             array[...] = 1

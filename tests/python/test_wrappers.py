@@ -1,4 +1,4 @@
-"""What PettingZoo's api_test, seed_test and Gymnasium's vector environments demand, restated."""
+"""The requirements of PettingZoo's api_test and seed_test and of Gymnasium's vector environments."""
 import unittest
 
 import numpy as np
@@ -81,7 +81,7 @@ class Aec(unittest.TestCase):
         self.assertEqual(env.state().shape, (env.game.observation_size,))
         env.close()
 
-    def test_what_is_wrong_is_told(self):
+    def test_invalid_calls_are_reported(self):
         env = zoo.aec("blueprints")
         with self.assertRaises(RuntimeError):
             env.step(0)
@@ -93,7 +93,7 @@ class Aec(unittest.TestCase):
             with self.assertRaises(ValueError):
                 zoo.aec("blueprints", **wrong)
 
-    def test_the_real_one(self):
+    def test_with_pettingzoo_installed(self):
         try:
             from pettingzoo.test import api_test, seed_test
         except ImportError:

@@ -187,10 +187,10 @@ core::Result<std::unique_ptr<Process>> Process::start(const std::vector<std::str
   fcntl(output.read.number(), F_SETFL, O_NONBLOCK);
   std::unique_ptr<Process> process(new Process(pid, input.write.release(), output.read.release()));
   int error = 0;
-  ssize_t told = 0;
-  do told = read(report.read.number(), &error, sizeof error);
-  while (told < 0 && errno == EINTR);
-  if (told == sizeof error) return cannot_start(words[0], error);
+  ssize_t size = 0;
+  do size = read(report.read.number(), &error, sizeof error);
+  while (size < 0 && errno == EINTR);
+  if (size == sizeof error) return cannot_start(words[0], error);
   return process;
 }
 

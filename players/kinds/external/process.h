@@ -1,5 +1,5 @@
 // players/kinds/external/process.h: a child process that speaks lines over its standard input and
-// output. Whatever it does (exit, hang, flood, crash) is reported by these functions, and never
+// output. These functions report everything it does (exit, hang, flood, crash), which never
 // becomes a signal, an exception or an unbounded wait in this program.
 #pragma once
 
@@ -15,7 +15,7 @@
 namespace players::kinds::external {
 
 // The child inherits only its standard descriptors and a few harmless environment variables (PATH,
-// HOME, LANG, LC_ALL, TZ, TMPDIR), with default signals and a process group of its own. The kernel
+// HOME, LANG, LC_ALL, TZ, TMPDIR), with default signals and its own process group. The kernel
 // kills it when the thread that started it ends, so that it never outlives this program.
 class Process {
  public:

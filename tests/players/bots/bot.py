@@ -1,4 +1,4 @@
-"""An external player that does as it is told by its argument: well, or wrong in one particular way."""
+"""An external player whose argument selects its behaviour: correct, or wrong in one particular way."""
 import json
 import os
 import sys

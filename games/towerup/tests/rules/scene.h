@@ -77,8 +77,8 @@ void along_random_games(int players, int games, Visit visit,
   tests::along_random_games(rules(players, std::move(values)), games, visit);
 }
 
-// The choice of players who collect cards and rarely build: one decision in `rarity` starts a building
-// if possible.
+// The choice of players who collect cards and rarely build: one decision in `rarity` starts a
+// building if possible.
 inline Action hoarder(const core::Actions<Rules>& actions, std::uint32_t rarity, core::Rng& rng) {
   const auto builds = static_cast<std::uint32_t>(std::ranges::count_if(
       actions, [](Action action) { return action.verb == Action::Verb::build; }));
