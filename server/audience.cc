@@ -11,7 +11,7 @@ std::shared_ptr<const std::string> shared(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-void say_goodbye(const Audience::Listener& listener, const Problem& problem) {
+void send_bye_to(const Audience::Listener& listener, const Problem& problem) {
   core::JsonObject bye{{"code", "token"}};
   for (const auto& member : problem.more) bye[member.key()] = member.value();
   listener.socket->send(shared(typed("bye", bye)));
@@ -70,10 +70,10 @@ std::optional<Audience::Waiter> Audience::take_waiter(std::uint64_t number) {
 
 std::vector<Audience::Waiter> Audience::take_waiters() { return std::exchange(waiters_, {}); }
 
-void Audience::send_away(const Reason& reason) {
+void Audience::disconnect_if(const Reason& reason) {
   const auto is_sent_away = [&](const Listener& each) {
     const auto problem = reason(each.viewer, each.epoch);
-    if (problem) say_goodbye(each, *problem);
+    if (problem) send_bye_to(each, *problem);
     return problem.has_value();
   };
   std::erase_if(listeners_, is_sent_away);

@@ -24,7 +24,7 @@ class Audience {
     Viewer viewer;
     std::int64_t epoch = 0;    // of the seat when the token was shown
     std::string reader{};      // whose reads its own are counted with
-    std::uint64_t number = 0;  // by which it is found again: an address in memory could come back
+    std::uint64_t number = 0;  // its identity: an address in memory could be reused
   };
   struct Waiter {
     std::int64_t since = 0;
@@ -38,7 +38,7 @@ class Audience {
 
   // A newcomer listens once they are welcomed: what they missed is being looked up.
   std::uint64_t arrive(Listener newcomer);
-  [[nodiscard]] const Listener* newcomer(std::uint64_t number) const;  // null: gone meanwhile
+  [[nodiscard]] const Listener* newcomer(std::uint64_t number) const;  // null: it has disconnected
   // Sends the first message. Precondition: there is such a newcomer.
   void welcome(std::uint64_t number, std::string text);
   // The viewer of the socket, if it was listening.
@@ -50,7 +50,7 @@ class Audience {
 
   // Disconnects everybody for whom `reason` returns a problem, and tells them which.
   using Reason = std::function<std::optional<Problem>(const Viewer& viewer, std::int64_t epoch)>;
-  void send_away(const Reason& reason);
+  void disconnect_if(const Reason& reason);
 
   // Equal viewers get the same text.
   [[nodiscard]] std::vector<Viewer> viewers() const;

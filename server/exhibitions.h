@@ -1,4 +1,4 @@
-// server/exhibitions.h: limits for tables where only computers play. They use processor time while
+// server/exhibitions.h: limits for tables where only computers play. They use CPU time while
 // nobody waits for them, so they are limited per address and per process.
 #pragma once
 

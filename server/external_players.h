@@ -1,6 +1,6 @@
 // server/external_players.h: external programs that can be played against on this server. The
 // operator configures them; clients refer to them by name and never pass a command. They run on
-// threads of their own, so that a slow one delays nobody else (Thinkers).
+// separate threads, so that a slow one delays nobody else (Thinkers).
 #pragma once
 
 #include <map>

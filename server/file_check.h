@@ -13,7 +13,7 @@ namespace server {
 
 class FileCheck {
  public:
-  // On a connection of its own. Reports faults to `health`.
+  // Uses a separate connection. Reports faults to `health`.
   FileCheck(const std::string& store, std::shared_ptr<store::Health> health);
   FileCheck(const FileCheck&) = delete;
   FileCheck& operator=(const FileCheck&) = delete;

@@ -15,8 +15,8 @@ namespace server {
 namespace {
 
 using std::chrono::milliseconds;
-constexpr milliseconds kLookForJobs{1'000};
-constexpr milliseconds kLookForIdle{1'000};
+constexpr milliseconds kJobPollInterval{1'000};
+constexpr milliseconds kIdleCheckInterval{1'000};
 constexpr milliseconds kCheckOthers{5'000};
 constexpr milliseconds kReleaseInterval{10'000};
 constexpr int kJobsAtOnce = 64;
@@ -279,12 +279,12 @@ void Hall::check(Shard& shard) {
 }
 
 void Hall::start() {
-  look_for_jobs();
-  every(*shards_.front(), kLookForJobs, [this] { look_for_jobs(); });
+  poll_jobs();
+  every(*shards_.front(), kJobPollInterval, [this] { poll_jobs(); });
   for (const auto& shard : shards_)
-    every(*shard, kLookForIdle, [this, at = shard.get()] { drop_idle(*at, limits_.idle); });
+    every(*shard, kIdleCheckInterval, [this, at = shard.get()] { drop_idle(*at, limits_.idle); });
   for (const auto& shard : shards_) {
-    every(*shard, kLookForIdle, [this, at = shard.get()] { end_unwatched(*at); });
+    every(*shard, kIdleCheckInterval, [this, at = shard.get()] { end_unwatched(*at); });
   }
   every(*shards_.front(), milliseconds(kRenewLease), [this] { renew_leases(); });
   every(*shards_.front(), kCheckOthers, [this] { read_keys(); });
@@ -300,7 +300,7 @@ void Hall::every(Shard& shard, milliseconds period, const std::function<void()>&
   });
 }
 
-void Hall::look_for_jobs() {
+void Hall::poll_jobs() {
   if (is_looking_.exchange(true)) return;
   const auto jobs = std::make_shared<std::vector<store::Job>>();
   services_.writer.submit(
@@ -319,7 +319,7 @@ void Hall::look_for_jobs() {
               },
               [job](const std::shared_ptr<Table>& table) { table->run(job); });
         }
-        if (jobs->size() == kJobsAtOnce) look_for_jobs();
+        if (jobs->size() == kJobsAtOnce) poll_jobs();
       });
 }
 

@@ -66,7 +66,7 @@ class Hall {
   void written(const Opened& table, const Exhibitions::Entered& entered, const std::string& error,
                const Answer& answer);
   [[nodiscard]] core::JsonObject opened(const store::Table& now) const;
-  void look_for_jobs();
+  void poll_jobs();
   void drop_idle(Shard& shard, std::chrono::seconds idle);
   void release_memory();
   [[nodiscard]] bool has_room(Shard& shard);

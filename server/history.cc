@@ -44,7 +44,7 @@ const core::Match* History::kept(std::int64_t seq) const {
   return found != kept_.end() && found->seq == seq ? found->after.get() : nullptr;
 }
 
-const core::Match& History::way_to(std::int64_t seq, std::vector<std::int64_t>& way) const {
+const core::Match& History::path_to(std::int64_t seq, std::vector<std::int64_t>& way) const {
   for (std::int64_t at = origin(seq);; at = entry(at).base) {
     if (const core::Match* match = kept(at)) return *match;
     way.push_back(at);
@@ -53,7 +53,7 @@ const core::Match& History::way_to(std::int64_t seq, std::vector<std::int64_t>& 
 
 std::unique_ptr<core::Match> History::match_at(std::int64_t seq) const {
   std::vector<std::int64_t> way;
-  std::unique_ptr<core::Match> match = way_to(seq, way).position();
+  std::unique_ptr<core::Match> match = path_to(seq, way).position();
   for (const std::int64_t each : way | std::views::reverse) {
     for (const core::Step& step : entry(each).steps) match->replay(step);
   }
@@ -62,7 +62,7 @@ std::unique_ptr<core::Match> History::match_at(std::int64_t seq) const {
 
 std::size_t History::distance(std::int64_t seq) const {
   std::vector<std::int64_t> way;
-  static_cast<void>(way_to(seq, way));
+  static_cast<void>(path_to(seq, way));
   return way.size();
 }
 

@@ -71,7 +71,7 @@ class History {
   [[nodiscard]] const core::Match* kept(std::int64_t seq) const;
   // The entries that lead to the position after `seq`, last to first, back to the nearest
   // checkpoint.
-  [[nodiscard]] const core::Match& way_to(std::int64_t seq, std::vector<std::int64_t>& way) const;
+  [[nodiscard]] const core::Match& path_to(std::int64_t seq, std::vector<std::int64_t>& way) const;
 
   std::shared_ptr<const core::Match> start_;
   std::vector<std::shared_ptr<Chunk>> chunks_;

@@ -112,7 +112,7 @@ std::uint32_t Ledger::undo_reach(core::Seat seat, std::uint32_t people) const {
 
 bool Ledger::has_undos_left(core::Seat seat) const {
   const Undos& made = undos_[seat];
-  return made.of_turn < kMostUndosOfATurn && made.of_game < kMostUndosOfAGame;
+  return made.of_turn < kMaxUndosPerTurn && made.of_game < kMaxUndosPerGame;
 }
 
 store::Millis Ledger::turn_began(std::uint32_t undone) const {

@@ -18,8 +18,8 @@
 namespace server {
 
 // How often a seat may undo. Each undo is an entry of the log, which must not grow without bound.
-inline constexpr int kMostUndosOfATurn = 20;
-inline constexpr int kMostUndosOfAGame = 200;
+inline constexpr int kMaxUndosPerTurn = 20;
+inline constexpr int kMaxUndosPerGame = 200;
 inline constexpr std::uint32_t kEverybody = ~std::uint32_t{0};
 
 // An entry that is not in the log yet, and its result.

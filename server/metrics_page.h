@@ -1,4 +1,4 @@
-// server/metrics_page.h: /metrics, on a listener of its own that need not be reachable by players.
+// server/metrics_page.h: /metrics, on a separate listener that need not be reachable by players.
 #pragma once
 
 #include "server/metrics.h"

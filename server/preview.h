@@ -23,7 +23,7 @@ struct Preview {
 // For a table that anyone with the link may see, from its public facts (table_json).
 [[nodiscard]] Preview table_preview(const core::JsonObject& facts);
 
-// A game without a picture of its own shows the picture of the home page. `exists`: whether the
+// A game without a picture shows that of the home page. `exists`: whether the
 // page has the file at this path.
 [[nodiscard]] Preview with_existing_picture(Preview preview,
                                             const std::function<bool(const std::string&)>& exists);

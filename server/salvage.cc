@@ -31,7 +31,7 @@ void add_lost_seats(store::Table& row, int seats, std::vector<std::string>& lost
   }
 }
 
-// Entries that are consecutive and, where these rules can tell, replay.
+// Entries that are consecutive and, if these rules can check it, replay.
 std::vector<store::Entry> valid_entries(std::vector<store::Entry> entries,
                                         core::Result<Ledger>& ledger, const store::Table& row) {
   std::size_t count = 0;

@@ -242,7 +242,7 @@ players::Spec read_player(const std::string& text, const ExternalPlayers& extern
       spec->number("threads") > 1)
     throw malformed("player: at most 20000 simulations or 3000 ms, on one thread");
   if (spec->text("net") == "candidate")
-    throw malformed("player: nets that are being trained do not play here");
+    throw malformed("player: candidate nets are not allowed on a server");
   return *spec;
 }
 

@@ -30,7 +30,7 @@ Table::Table(Services& services, net::Loop& loop, store::Table row, Restored res
       ledger_(std::move(restored.ledger)),
       speech_(ledger_.match()) {
   if (row_.rules != ledger_.match().facts().rules_version) {
-    notes_.push_back("begun under rules version " + row_.rules + "; this server plays version " +
+    notes_.push_back("started under rules version " + row_.rules + "; this server plays version " +
                      std::string(ledger_.match().facts().rules_version));
   }
   take_row(row_);
@@ -178,7 +178,7 @@ void Table::commit(const Busy& busy, Change change, Then then) {
           if (result->appended.how != store::Appended::How::now) return;
         }
         if (shared->row && !store.update_table(*shared->row))
-          throw store::StoreError("a table that was held has changed");
+          throw store::StoreError("a locked table has changed");
         write_jobs(store, ours.table, before, after, owner);
       },
       [self = shared_from_this(), busy, shared, result, started,
@@ -243,7 +243,7 @@ void Table::reload(std::function<void(bool is_fresh)> then) {
             if (entry.seq == self->ledger_.seq() + 1 && !self->is_frozen_) self->take_entry(entry);
           }
           if (is_new_row) self->send_table();
-          if (error.empty() && !read->row) self->be_gone();
+          if (error.empty() && !read->row) self->on_removed();
           then(error.empty());
         });
       });
@@ -294,7 +294,7 @@ void Table::take_entry(const NextEntry& entry, const std::string& client) {
 
 void Table::freeze(const std::string& why) {
   is_frozen_ = true;
-  notes_.push_back("this server's rules stop at " + why);
+  notes_.push_back("this server's rules cannot replay the log: " + why);
   log(Level::error, "table_frozen", {{"table", row_.id}, {"why", why}});
 }
 

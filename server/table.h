@@ -161,7 +161,7 @@ class Table : public std::enable_shared_from_this<Table> {
                const std::string& error, const Then& then);
   void reload(std::function<void(bool is_fresh)> then);
   void take_row(const store::Table& row);
-  void be_gone();
+  void on_removed();
   void take_entry(const store::Entry& entry);
   void take_entry(const NextEntry& entry, const std::string& client);
   void freeze(const std::string& why);
@@ -251,8 +251,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_read.cc
   class Past;
   [[nodiscard]] std::shared_ptr<Past> past(const Viewer& viewer) const;
-  void read_aside(std::function<core::JsonObject()> build, const Answer& answer,
-                  const std::string& reader) const;
+  void read_in_background(std::function<core::JsonObject()> build, const Answer& answer,
+                          const std::string& reader) const;
   void tell_news(std::int64_t since, std::int64_t limit, const Viewer& viewer, const Answer& answer,
                  const std::string& reader);
   void read_missed(std::int64_t since, const Audience::Listener& newcomer,

@@ -72,16 +72,17 @@ std::int64_t Table::epoch_of(core::Seat seat) const {
 }
 
 void Table::drop_unauthorized() {
-  audience_.send_away([this](const Viewer& viewer, std::int64_t epoch) -> std::optional<Problem> {
-    if (epoch == epoch_of(viewer.seat)) return std::nullopt;
-    return void_token({row_.id, Token::Right::seat, core::index(viewer.seat), epoch, 0});
-  });
+  audience_.disconnect_if(
+      [this](const Viewer& viewer, std::int64_t epoch) -> std::optional<Problem> {
+        if (epoch == epoch_of(viewer.seat)) return std::nullopt;
+        return void_token({row_.id, Token::Right::seat, core::index(viewer.seat), epoch, 0});
+      });
 }
 
 // The table was removed from the store: all listeners are told, and nothing more happens.
-void Table::be_gone() {
+void Table::on_removed() {
   is_gone_ = is_frozen_ = true;
-  audience_.send_away(
+  audience_.disconnect_if(
       [this](const Viewer&, std::int64_t) { return std::optional(no_such_table(row_.id)); });
 }
 

@@ -16,9 +16,9 @@ core::Json ack(const std::string& id, std::int64_t seq, bool is_repeated) {
 }
 
 Problem too_many_undos() {
-  return conflict("no_undo", "Too much was taken back already",
-                  "at most " + std::to_string(kMostUndosOfATurn) + " times in a turn and " +
-                      std::to_string(kMostUndosOfAGame) + " times in a game");
+  return conflict("no_undo", "Too many undos",
+                  "at most " + std::to_string(kMaxUndosPerTurn) + " times in a turn and " +
+                      std::to_string(kMaxUndosPerGame) + " times in a game");
 }
 
 }  // namespace
@@ -93,7 +93,7 @@ void Table::write_decision(const Busy& busy, core::Seat seat, const Decision& de
 NextEntry Table::next_entry(core::Seat seat, const Decision& decision) {
   if (decision.is_undo) {
     const std::uint32_t undone = ledger_.undo_reach(seat, people(row_));
-    if (undone == 0) throw conflict("no_undo", "There is nothing that can be taken back");
+    if (undone == 0) throw conflict("no_undo", "There is nothing to undo");
     if (!ledger_.has_undos_left(seat)) throw too_many_undos();
     return ledger_.undo(seat, undone, services_.time.now());
   }

@@ -33,8 +33,8 @@ std::shared_ptr<Table::Past> Table::past(const Viewer& viewer) const {
   return std::make_shared<Past>(ledger_.history(), viewer, std::move(names));
 }
 
-void Table::read_aside(std::function<core::JsonObject()> build, const Answer& answer,
-                       const std::string& reader) const {
+void Table::read_in_background(std::function<core::JsonObject()> build, const Answer& answer,
+                               const std::string& reader) const {
   services_.readers.submit(
       reader,
       [build = std::move(build), answer, id = row_.id](store::Store&) {
@@ -56,7 +56,7 @@ void Table::look_back(std::int64_t seq, const Viewer& viewer, const Answer& answ
     throw malformed("at: the table has entries 1 to " + std::to_string(ledger_.seq()));
   if (seq == ledger_.seq())
     return answer(core::JsonObject{{"table", facts()}, {"position", position(viewer)}});
-  read_aside(
+  read_in_background(
       [past = past(viewer), table = facts(), seq] {
         return core::JsonObject{{"table", table}, {"position", past->position(seq)}};
       },
@@ -71,7 +71,7 @@ void Table::record(const Answer& answer, const std::string& reader) const {
     const bool is_person = seat.kind == store::SeatKind::person;
     sitters.push_back({seat.name, is_person ? "human" : seat.player});
   }
-  read_aside(
+  read_in_background(
       [history = ledger_.history(), sitters = std::move(sitters)] {
         auto json = core::parse_json(core::write_record(*history.played(), sitters), "record");
         return std::move(json->get_object());
@@ -85,7 +85,7 @@ void Table::tell_news(std::int64_t since, std::int64_t limit, const Viewer& view
   if (since >= ledger_.seq()) return answer(std::move(told));
   const std::int64_t last = std::min(ledger_.seq(), since + limit);
   if (last < ledger_.seq()) told["next"] = last;
-  read_aside(
+  read_in_background(
       [past = past(viewer), told = std::move(told), since, last] {
         core::JsonObject all = told;
         all["entries"] = past->entries(since, last);

@@ -75,8 +75,8 @@ void Table::change_seats_now(const Busy& busy, const Plan& plan,
 }
 
 // Answers without a change. Where other processes change tables too, the copy here may be old:
-// nobody is refused a right that has just become theirs, and nothing is taken for done that has
-// been undone since.
+// nobody is refused a right that they have just received, and nothing counts as done that has been
+// undone since.
 void Table::conclude(const Busy& busy, const std::function<Reply()>& conclusion, const Plan& plan,
                      const std::function<Reply()>& reply, const Answer& answer, int tries) {
   if (!services_.bus.is_shared() || is_frozen_ || tries == 0) return answer(conclusion());
@@ -132,7 +132,7 @@ void Table::join(const std::string& name, std::optional<int> wanted, const Visit
     if (wanted) {
       check_seat(*wanted);
       seat = row.seats.begin() + *wanted;
-      if (!is_open(*seat)) throw conflict("seat_taken", "Somebody sits there");
+      if (!is_open(*seat)) throw conflict("seat_taken", "The seat is taken");
     }
     if (seat == row.seats.end()) throw conflict("table_full", "There is no open seat");
     *taken = static_cast<int>(seat - row.seats.begin());

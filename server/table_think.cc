@@ -39,7 +39,7 @@ void Table::hint(core::Seat seat, int milliseconds, const Answer& answer,
       services_.thinkers.hint({ledger_.match().clone(), seat, *spec, 0, Urgency::person_waits,
                                settings_.opener, row_.id, done},
                               asker);
-  if (!is_taken) throw busy("too many hints are being worked on");
+  if (!is_taken) throw busy("too many hints are pending");
 }
 
 void Table::wake() {

@@ -32,14 +32,14 @@ Table::Waiting Table::waiting_after(const NextEntry& entry) const {
 TimeLeft Table::left_after(const NextEntry& entry, store::Millis until) const {
   if (!has_bank(settings_)) return {};
   const Waiting now = waiting();
-  Spell spell;
-  spell.waited = now.turn;
-  spell.next = entry.turn;
-  spell.used = until - std::max(now.began, settings_.resumed);
-  spell.charged = people(row_);
-  spell.is_undo = entry.is_undo;
-  spell.is_solo = ledger_.match().seats() == 1;
-  return time_after(now.left, *settings_.clock, spell);
+  Elapsed elapsed;
+  elapsed.waited = now.turn;
+  elapsed.next = entry.turn;
+  elapsed.used = until - std::max(now.began, settings_.resumed);
+  elapsed.charged = people(row_);
+  elapsed.is_undo = entry.is_undo;
+  elapsed.is_solo = ledger_.match().seats() == 1;
+  return time_after(now.left, *settings_.clock, elapsed);
 }
 
 Times Table::times() const {

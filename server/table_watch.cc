@@ -137,8 +137,8 @@ void Table::expire(const Busy& busy, const store::Job& job) {
 std::vector<std::string> Table::notes() const {
   std::vector<std::string> notes = notes_;
   if (settings_.is_paused)
-    notes.push_back(no_place_.empty() ? "paused until somebody looks on" : "paused: " + no_place_);
-  if (settings_.is_unwatched) notes.emplace_back("ended because nobody looked on");
+    notes.push_back(no_place_.empty() ? "paused until somebody watches" : "paused: " + no_place_);
+  if (settings_.is_unwatched) notes.emplace_back("ended because nobody watched");
   return notes;
 }
 

@@ -57,7 +57,7 @@ bool Thinkers::hint(Task task, const std::string& asker) {
   const std::lock_guard lock(mutex_);
   if (queue_.waiting(Urgency::person_waits) >= most_hints_) return false;
   const auto found = hints_.find(asker);
-  if (found != hints_.end() && found->second >= kMostHintsOfOne) return false;
+  if (found != hints_.end() && found->second >= kMaxHintsPerClient) return false;
   add(std::move(task), asker);
   return true;
 }

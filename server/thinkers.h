@@ -46,7 +46,7 @@ class Thinkers {
   };
   // A computer player's turn: always accepted. A hint: false if too many people are waiting, or if
   // this client has too many hints pending; "" has no limit of its own.
-  static constexpr std::size_t kMostHintsOfOne = 8;
+  static constexpr std::size_t kMaxHintsPerClient = 8;
   void think(Task task);
   [[nodiscard]] bool hint(Task task, const std::string& asker = "");
   // Somebody has come to the table: raises its pending tasks to at least this urgency.

@@ -58,8 +58,8 @@ std::optional<ThoughtQueue::Id> ThoughtQueue::next() const {
     if (!address) continue;
     const FairShare& tables = level.tables.at(*address);
     const Id id = tables.first_waiting(*tables.least_served());
-    const bool has_promise = promised_ && thought(*promised_).urgency == thought(id).urgency;
-    return has_promise ? promised_ : id;
+    const bool is_reserved = reserved_ && thought(*reserved_).urgency == thought(id).urgency;
+    return is_reserved ? reserved_ : id;
   }
   return std::nullopt;
 }
@@ -68,7 +68,7 @@ std::optional<ThoughtQueue::Id> ThoughtQueue::start(double now) {
   if (active_.size() >= slots_) return std::nullopt;
   const auto id = next();
   if (!id) return std::nullopt;
-  if (promised_ == id) promised_.reset();
+  if (reserved_ == id) reserved_.reset();
   yielding_.erase(*id);
   Entry& entry = entries_.at(*id);
   entry.state = State::running;
@@ -88,7 +88,7 @@ std::size_t ThoughtQueue::more_urgent_than(Urgency urgency) const {
 
 // Preempts the least urgent task; among several, the latest. Slots that are being freed are counted
 // for those that wait.
-std::optional<ThoughtQueue::Id> ThoughtQueue::outranked() const {
+std::optional<ThoughtQueue::Id> ThoughtQueue::preemptible() const {
   std::optional<Id> victim;
   for (const Id id : active_) {
     const Entry& entry = entries_.at(id);
@@ -129,12 +129,12 @@ void ThoughtQueue::stop(Id id) {
 
 std::optional<ThoughtQueue::Id> ThoughtQueue::preempt(double now) {
   if (active_.size() < slots_) return std::nullopt;
-  std::optional<Id> victim = outranked();
+  std::optional<Id> victim = preemptible();
   const auto first = next();
   if (!victim && first && stopping_ == 0) {
     victim = longer_than(thought(*first), now);
     if (victim) {
-      promised_ = first;
+      reserved_ = first;
       yielding_.insert(*victim);
     }
   }

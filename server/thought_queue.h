@@ -76,14 +76,14 @@ class ThoughtQueue {
   void move(Id id, Entry& entry, Urgency urgency);
   [[nodiscard]] std::size_t more_urgent_than(Urgency urgency) const;
   [[nodiscard]] std::optional<Id> next() const;  // of those waiting
-  [[nodiscard]] std::optional<Id> outranked() const;
+  [[nodiscard]] std::optional<Id> preemptible() const;
   [[nodiscard]] std::optional<Id> longer_than(const Thought& next, double now) const;
   void stop(Id id);
 
   std::size_t slots_;
   std::set<Id> active_;  // running or stopping
   std::size_t stopping_ = 0;
-  std::optional<Id> promised_;  // a slot is being freed for this one
+  std::optional<Id> reserved_;  // a slot is being freed for this one
   std::set<Id> yielding_;       // waiting because they were preempted within their class
   Id last_ = 0;
   std::map<Id, Entry> entries_;

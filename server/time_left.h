@@ -18,7 +18,7 @@ using TimeLeft = std::vector<store::Millis>;
 [[nodiscard]] TimeLeft full_banks(const std::optional<Clock>& clock, std::size_t seats);
 
 // A stretch of time that ends with an entry.
-struct Spell {
+struct Elapsed {
   core::Turn waited;          // who was to decide
   core::Turn next;            // who is to decide after the entry
   store::Millis used = 0;     // by everybody who was waited for
@@ -29,6 +29,7 @@ struct Spell {
 
 // A seat pays for the time until the entry and gets the increment when its turn ends, up to the
 // full bank. An undo ends no turn and gives no time back.
-[[nodiscard]] TimeLeft time_after(const TimeLeft& before, const Clock& clock, const Spell& spell);
+[[nodiscard]] TimeLeft time_after(const TimeLeft& before, const Clock& clock,
+                                  const Elapsed& elapsed);
 
 }  // namespace server

@@ -81,7 +81,8 @@ Network parse_network(std::string_view text) {
   }
   if (!address || bits < 0) {
     throw std::invalid_argument(fmt::format(
-        "\"{}\" is no address or network: write it like 127.0.0.1, 10.0.0.0/8 or fd00::/8", text));
+        "\"{}\" is not an address or network: write it like 127.0.0.1, 10.0.0.0/8 or fd00::/8",
+        text));
   }
   return {address->network(bits), bits};
 }

@@ -85,7 +85,7 @@ fs::path sqlite_file(const std::string& address) {
   }
 }
 
-// Hides too much rather than too little: everything between the first colon after a possible user
+// Errs on the side of hiding: everything between the first colon after a possible user
 // and the last @ that could end a password, however badly it is quoted.
 std::string shown(const std::string& address) {
   if (!is_postgres(address)) return address;

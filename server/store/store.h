@@ -135,7 +135,7 @@ class Store {
   virtual ~Store() = default;
 
   // Atomic: everything `work` does, or nothing if it throws; durable on return. Not nested. Members
-  // called outside a transaction are transactions of their own.
+  // called outside a transaction are separate transactions.
   virtual void transaction(const std::function<void()>& work) = 0;
   // Everything `work` reads is of one snapshot; it writes nothing.
   virtual void snapshot(const std::function<void()>& work) = 0;

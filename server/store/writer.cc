@@ -1,4 +1,4 @@
-// server/store/writer.cc: stores on threads of their own.
+// server/store/writer.cc: stores on separate threads.
 #include "server/store/writer.h"
 
 #include <algorithm>

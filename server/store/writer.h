@@ -1,4 +1,4 @@
-// server/store/writer.h: stores on threads of their own, so that threads that must respond quickly
+// server/store/writer.h: stores on separate threads, so that threads that must respond quickly
 // never wait for a disk. Group commit: everything that arrives during a transaction shares the next
 // one.
 #pragma once

@@ -133,15 +133,15 @@ class Canary {
  public:
   explicit Canary(World& world) : world_(world), peer_(world.port()) {
     peer_.upgrade(world.path(Plan::Opening::greeted));
-    sing();
+    check();
   }
 
-  void sing() {
+  void check() {
     peer_.send(bytes_of({.payload = world_.greeting()}));
     static_cast<void>(peer_.next_text());
     const std::string answer =
         Peer(world_.port()).ask("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    if (!answer.starts_with("HTTP/1.1 200")) throw Fault{"the server is not well: " + answer};
+    if (!answer.starts_with("HTTP/1.1 200")) throw Fault{"the server is unhealthy: " + answer};
   }
 
  private:
@@ -181,8 +181,8 @@ class Run {
 
  private:
   static constexpr std::uint64_t kRound = 300;
-  static constexpr std::uint64_t kBetweenSongs = 50;
-  static constexpr int kAtTheStop = 8;
+  static constexpr std::uint64_t kCheckEvery = 50;
+  static constexpr int kActiveClients = 8;
 
   [[nodiscard]] bool is_done() const {
     return options_.time > 0s ? Clock::now() >= end_ : figures_.plans >= options_.plans;
@@ -199,18 +199,18 @@ class Run {
         conversation.say_everything();
         conversation.end(false);
         note(conversation);
-        if (i % kBetweenSongs == 0) canary.sing();
+        if (i % kCheckEvery == 0) canary.check();
       }
-      canary.sing();
+      canary.check();
       wait_until_alone(*world);
     }
-    if (options_.target == 0) stop_amid(*world);
+    if (options_.target == 0) stop_while_busy(*world);
   }
 
   // The server is stopped while clients are active.
-  void stop_amid(World& world) {
+  void stop_while_busy(World& world) {
     std::vector<std::unique_ptr<Conversation>> conversations;
-    for (int i = 0; i < kAtTheStop; ++i) {
+    for (int i = 0; i < kActiveClients; ++i) {
       conversations.push_back(std::make_unique<Conversation>(world, next_plan(world)));
       shown_ = conversations.back()->shown();
       conversations.back()->say_everything();

@@ -39,7 +39,7 @@ class User final : public net::SocketUser {
     const Reaction reaction = react(std::string(text));
     for (const std::string& reply : reaction.replies)
       socket_->send(std::make_shared<const std::string>(reply));
-    if (reaction.closes == kInternal) throw std::runtime_error("as the test wants");
+    if (reaction.closes == kInternal) throw std::runtime_error("thrown on purpose");
     if (reaction.closes) socket_->close(kAsked, "asked");
     if (reaction.closes_later)
       loop_.post([socket = socket_] { socket->close(kAskedLater, "asked"); });

@@ -24,7 +24,7 @@ class Input {
   std::size_t left_;
 };
 
-void take_nonsense(core::Match& match, Input& input) {
+void act_arbitrarily(core::Match& match, Input& input) {
   const std::uint64_t before = match.digest();
   const auto by = static_cast<core::Seat>(input.byte());
   if (match.act({by, input.word()}) && match.digest() != before) std::abort();
@@ -63,7 +63,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   while (!input.empty()) {
     const std::uint8_t choice = input.byte();
     if (choice >= 192 || match->is_over()) {
-      take_nonsense(*match, input);
+      act_arbitrarily(*match, input);
     } else {
       take_legal(*match, choice);
     }

@@ -1,4 +1,4 @@
-// Arbitrary bytes as a record: read or refused, nothing worse. A record that is read round-trips.
+// Arbitrary bytes as a record: a record is read or refused; if it is read, it round-trips.
 #include <cstdlib>
 
 #include "core/record.h"

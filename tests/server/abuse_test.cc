@@ -69,7 +69,7 @@ server::Thinkers::Task thought(const core::Match& match, const std::string& play
           [then](const std::optional<players::Advice>&) { then(); }};
 }
 
-TEST(Faults, OfAThoughtsAnswerEndNoThread) {
+TEST(Faults, OfACallbackEndNoThread) {
   TestHall hall;
   const auto match = begun(hall);
   std::promise<void> second;
@@ -94,7 +94,7 @@ TEST(Faults, AreReportedWithWhatWasThrown) {
 }
 
 // The only thread is busy for an hour, unless it is preempted.
-TEST(Thinking, GivesWayToAShorterThoughtOfAnotherAddress) {
+TEST(Thinking, IsPreemptedByAShorterOneOfAnotherAddress) {
   TestHall hall;
   const auto match = begun(hall);
   hall.services().thinkers.think(thought(*match, "search:3600000ms", [] {}));
@@ -108,19 +108,19 @@ TEST(Thinking, GivesWayToAShorterThoughtOfAnotherAddress) {
   ASSERT_EQ(answered.wait_for(tests::kPatience), std::future_status::ready);
 }
 
-TEST(Hints, OfOneAskerAreSoManyAtATime) {
+TEST(Hints, AreLimitedPerClient) {
   TestHall hall;
   const auto match = begun(hall);
   const auto ask = [&](const std::string& asker) {
     return hall.services().thinkers.hint(thought(*match, "search:3000ms", [] {}), asker);
   };
-  for (std::size_t i = 0; i < server::Thinkers::kMostHintsOfOne; ++i) EXPECT_TRUE(ask("greedy"));
+  for (std::size_t i = 0; i < server::Thinkers::kMaxHintsPerClient; ++i) EXPECT_TRUE(ask("greedy"));
   EXPECT_FALSE(ask("greedy"));
   EXPECT_TRUE(ask("modest"));
   EXPECT_TRUE(ask(""));  // addresses have no limits
 }
 
-TEST(StandIns, ThatPlayAloneAreUnderTheLimitsOfComputersAlone) {
+TEST(StandIns, ThatPlayAloneCountAsExhibitions) {
   TestHall hall({1, 1, std::chrono::seconds(600)});
   const Reply full = hall.open(seats({"search:3000ms", "search:3000ms"}));
   ASSERT_EQ(full.status, 201);
@@ -138,14 +138,14 @@ TEST(StandIns, ThatPlayAloneAreUnderTheLimitsOfComputersAlone) {
   EXPECT_TRUE(facts(hall, table).at("notes").as_array().empty());
 }
 
-TEST(StandIns, ThatPlayAloneWaitForTheirPeopleWhenNobodyLooks) {
+TEST(StandIns, ThatPlayAlonePauseWhenNobodyWatches) {
   TestHall hall({0, 0, std::chrono::seconds(600)});
   const std::string table = id_of(hall.open(seats({"me", "search:3000ms"})));
   hall.at(table, [&](const TablePointer& found, const Answer& answer) {
     found->set_stand_in(sitter(table, 0), "search:3000ms", answer);
   });
   const auto later = std::chrono::steady_clock::now() + std::chrono::seconds(601);
-  const auto look_again = [&] {  // as the hall does: a table that is being changed is left alone
+  const auto look_again = [&] {  // like the hall, which skips a table that is being changed
     hall.at(table, [&](const TablePointer& found, const Answer& answer) {
       found->end_if_unwatched(later);
       answer(JsonObject{});
@@ -165,7 +165,7 @@ TEST(StandIns, ThatPlayAloneWaitForTheirPeopleWhenNobodyLooks) {
 }
 
 // Two sockets, one after the other, at the same address in memory.
-TEST(Listeners, DoNotGetWhatWasReadForOneBeforeThem) {
+TEST(Listeners, DoNotReceiveDataReadForAnother) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   const auto seat = [&] {
@@ -257,14 +257,14 @@ class AddressLimits : public testing::Test {
   TestHall hall_;
 };
 
-TEST_F(AddressLimits, CountTheMessagesOfAllItsSockets) {
+TEST_F(AddressLimits, CountMessagesOfAllSockets) {
   server::Api limited(hall_.hall(), hall_.services(), limits(0.001));
   EXPECT_LE(pongs(limited), 3u);
   server::Api unlimited(hall_.hall(), hall_.services(), limits(0));
   EXPECT_EQ(pongs(unlimited), 1000u);
 }
 
-TEST_F(AddressLimits, CountRematchesAsTablesThatAreOpened) {
+TEST_F(AddressLimits, CountRematchesAsOpenedTables) {
   const auto too_often = [&](server::Api& api) {
     int count = 0;
     for (int i = 0; i < 20; ++i)
@@ -277,14 +277,14 @@ TEST_F(AddressLimits, CountRematchesAsTablesThatAreOpened) {
   EXPECT_EQ(too_often(unlimited), 0);
 }
 
-TEST_F(AddressLimits, LetReadinessBeAskedWhateverIsBeingRead) {
+TEST_F(AddressLimits, LetReadinessChecksPassPendingReads) {
   server::Api api(hall_.hall(), hall_.services(), limits(1000));
   HeldReader held(hall_);
   EXPECT_EQ(status_of(api, "GET", "/readyz"), 200);
   held.release();
 }
 
-TEST(LineLimits, CountWhatTheyLeaveOut) {
+TEST(LineLimits, CountSuppressedLines) {
   server::LineLimit limit;
   const server::Steady start = std::chrono::steady_clock::now();
   for (int i = 0; i < static_cast<int>(server::LineLimit::kBurst); ++i)
@@ -295,7 +295,7 @@ TEST(LineLimits, CountWhatTheyLeaveOut) {
   EXPECT_EQ(limit.admit("fault", start + std::chrono::seconds(2)), 0);
 }
 
-TEST(Files, AreSentFromOnePlaceInMemory) {
+TEST(Files, AreSentFromOneCopy) {
   const server::Library library;
   net::Request request;
   request.method = "GET";

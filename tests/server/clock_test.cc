@@ -9,8 +9,8 @@ using core::Json;
 using core::JsonObject;
 using server::Answer;
 using server::Clock;
+using server::Elapsed;
 using server::Reply;
-using server::Spell;
 using server::time_after;
 using server::TimeLeft;
 using std::chrono::seconds;
@@ -29,8 +29,8 @@ constexpr core::Turn kAna = core::Turn::of(core::seat_at(0));
 constexpr core::Turn kBo = core::Turn::of(core::seat_at(1));
 constexpr Clock kFiveAndThree{0, Clock::OnTimeout::move, 300, 3};
 
-Spell spell(core::Turn waited, core::Turn next, store::Millis used) {
-  Spell result;
+Elapsed elapsed(core::Turn waited, core::Turn next, store::Millis used) {
+  Elapsed result;
   result.waited = waited;
   result.next = next;
   result.used = used;
@@ -44,35 +44,36 @@ TEST(TimeLeft, IsFullAtFirstAndEmptyWithoutABank) {
   EXPECT_TRUE(server::full_banks(std::nullopt, 2).empty());
 }
 
-TEST(TimeLeft, IsPaidByWhoeverDecidesAndGrowsWhenTheTurnEnds) {
+TEST(TimeLeft, IsChargedToTheMoverAndGrowsAtTheEndOfTheTurn) {
   const TimeLeft full{300'000, 300'000};
-  EXPECT_EQ(time_after(full, kFiveAndThree, spell(kAna, kAna, 10'000)),
+  EXPECT_EQ(time_after(full, kFiveAndThree, elapsed(kAna, kAna, 10'000)),
             (TimeLeft{290'000, 300'000}));
-  EXPECT_EQ(time_after(full, kFiveAndThree, spell(kAna, kBo, 10'000)),
+  EXPECT_EQ(time_after(full, kFiveAndThree, elapsed(kAna, kBo, 10'000)),
             (TimeLeft{293'000, 300'000}));
-  EXPECT_EQ(time_after(full, kFiveAndThree, spell(kBo, kAna, 1'000)), full)
+  EXPECT_EQ(time_after(full, kFiveAndThree, elapsed(kBo, kAna, 1'000)), full)
       << "never more than the bank";
-  EXPECT_EQ(time_after(full, kFiveAndThree, spell(kBo, kAna, 400'000)), (TimeLeft{300'000, 3'000}))
-      << "nobody owes time";
-  EXPECT_EQ(time_after(full, kFiveAndThree, spell(kBo, kAna, -5)), full);
+  EXPECT_EQ(time_after(full, kFiveAndThree, elapsed(kBo, kAna, 400'000)),
+            (TimeLeft{300'000, 3'000}))
+      << "never less than nothing";
+  EXPECT_EQ(time_after(full, kFiveAndThree, elapsed(kBo, kAna, -5)), full);
 }
 
 TEST(TimeLeft, OfAnUndoASoloGameAndAComputer) {
   const TimeLeft full{300'000, 300'000};
-  Spell undo = spell(kAna, kBo, 10'000);
+  Elapsed undo = elapsed(kAna, kBo, 10'000);
   undo.is_undo = true;
   EXPECT_EQ(time_after(full, kFiveAndThree, undo), (TimeLeft{290'000, 300'000}));
-  Spell alone = spell(kAna, kAna, 10'000);
+  Elapsed alone = elapsed(kAna, kAna, 10'000);
   alone.is_solo = true;
   EXPECT_EQ(time_after({300'000}, kFiveAndThree, alone), (TimeLeft{293'000}));
-  Spell computer = spell(kBo, kAna, 10'000);
+  Elapsed computer = elapsed(kBo, kAna, 10'000);
   computer.charged = 0b01;
   EXPECT_EQ(time_after(full, kFiveAndThree, computer), full);
 }
 
-TEST(TimeLeft, RunsForEverybodyWhoIsWaitedFor) {
+TEST(TimeLeft, RunsForEverySeatToAct) {
   const core::Turn both{core::Turn::Kind::decision, 0b11};
-  EXPECT_EQ(time_after({300'000, 200'000}, kFiveAndThree, spell(both, kBo, 10'000)),
+  EXPECT_EQ(time_after({300'000, 200'000}, kFiveAndThree, elapsed(both, kBo, 10'000)),
             (TimeLeft{293'000, 190'000}));
   EXPECT_EQ(server::shortest_of_time(both, {300'000, 200'000}), core::seat_at(1));
   EXPECT_EQ(server::shortest_of_time(kAna, {300'000, 200'000}), core::seat_at(0));
@@ -90,7 +91,7 @@ store::Millis left_of(const Json& at, int seat) {
 bool runs(const Json& at, int seat) {
   return at.at("clocks").at(static_cast<std::size_t>(seat)).at("running").as_bool();
 }
-// Real time runs on during a test, and nobody knows how fast the machine is.
+// Real time passes during a test, at an unknown speed of the machine.
 constexpr store::Millis kBusy = 90'000;
 void expect_about(store::Millis left, seconds wanted) {
   const store::Millis exactly = std::chrono::milliseconds(wanted).count();
@@ -177,7 +178,7 @@ TEST(Banks, LetAComputerDecideWhenTheyAreEmpty) {
   EXPECT_TRUE(left == 0 || left == 5'000) << left;  // the increment, if the turn is over
 }
 
-TEST(Banks, GiveNoTimeBackForAnUndo) {
+TEST(Banks, AreNotRefundedByUndo) {
   TestHall hall;
   JsonObject request = with_bank(3600, 10);
   request["options"] = JsonObject{{"practice", true}};

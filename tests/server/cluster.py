@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL. PENTAPOLIS_TEST_POSTGRES is its address: run with tools/private_postgres with COMMAND."""
+"""Several processes on one PostgreSQL. PENTAPOLIS_TEST_POSTGRES is its address: run the tests with `tools/private_postgres with COMMAND`."""
 import os
 import subprocess
 import unittest

@@ -31,7 +31,7 @@ std::shared_ptr<Recorder> listener(TestHall& hall, const std::string& table, cor
   return socket;
 }
 
-TEST(Greetings, ReachEverybodyWhoListensAndAreNotKept) {
+TEST(Greetings, ReachAllListenersAndAreNotStored) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   const auto ana = listener(hall, table, core::seat_at(0));
@@ -44,7 +44,7 @@ TEST(Greetings, ReachEverybodyWhoListensAndAreNotKept) {
   EXPECT_EQ(hall.store().table(table)->version, 1);
 }
 
-TEST(Greetings, AreForThoseWhoHaveASeat) {
+TEST(Greetings, RequireASeat) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   EXPECT_EQ(code(greet(hall, table, std::nullopt, "hello")), "token_missing");
@@ -61,7 +61,7 @@ TEST(Greetings, AreLimitedForEachSeat) {
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   for (int i = 0; i < static_cast<int>(server::kGreetingsInARow); ++i)
     EXPECT_EQ(code(greet(hall, table, sitter(table, 0), "hello")), "");
-  // However slow the machine, more than these are not allowed in a row.
+  // On any machine, however slow, no more than these are allowed in a row.
   int refused = 0;
   for (int i = 0; i < 50; ++i)
     refused += code(greet(hall, table, sitter(table, 0), "hello")) == "rate" ? 1 : 0;

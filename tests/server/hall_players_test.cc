@@ -24,7 +24,7 @@ using tests::TestHall;
 using tests::token_of;
 using tests::verified;
 
-TEST(Clocks, AreNotWoundUpByAStandInThatIsSentAway) {
+TEST(Clocks, AreNotResetByARemovedStandIn) {
   TestHall hall;
   JsonObject request = seats({"me", "me"});
   request["clock"] = JsonObject{{"turn_seconds", 3600}};
@@ -81,7 +81,7 @@ TEST(ComputerPlayers, PlayAWholeGameByThemselvesAfterARestart) {
   EXPECT_TRUE(core::read_record(core::to_text(record.body), games::all()));
 }
 
-TEST(ComputerPlayers, ThinkOnlyWhereThereIsAChoice) {
+TEST(ComputerPlayers, ThinkOnlyIfThereIsAChoice) {
   TestHall hall;
   JsonObject request = seats({"greedy", "greedy"});
   request["game"] = "uptown";  // the last tiles leave no choice
@@ -132,7 +132,7 @@ TEST(ComputerPlayers, AreLeasedForAsLongAsTheyThink) {
   EXPECT_TRUE(hall.store().claim_jobs("other", 1'000, 10).empty());
 }
 
-// Lets computers play for both seats, at last for the one whose turn it is.
+// Lets computers play for both seats, the one to move last.
 void let_computers_play(TestHall& hall, const std::string& table) {
   const int seat = mover(hall, table);
   for (const int each : {1 - seat, seat}) {  // the game waits until the second one is set
@@ -142,8 +142,8 @@ void let_computers_play(TestHall& hall, const std::string& table) {
   }
 }
 
-// When this returns, the only thinker has answered everything it was asked before. `seat` is to
-// decide.
+// Returns when the only thinker has answered everything it was asked before. It is the turn of
+// `seat`.
 void finish_thoughts(TestHall& hall, const std::string& table, int seat) {
   hall.at(table, [&](const TablePointer& found, const Answer& answer) {
     found->hint(core::seat_at(seat), 1, answer);
@@ -151,7 +151,8 @@ void finish_thoughts(TestHall& hall, const std::string& table, int seat) {
 }
 
 // The same at a new table; returns its id.
-std::string hand_over_all(TestHall& hall, const std::shared_ptr<tests::Recorder>& onlooker) {
+std::string let_computers_play_both(TestHall& hall,
+                                    const std::shared_ptr<tests::Recorder>& onlooker) {
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   const int seat = mover(hall, table);
   if (onlooker) {
@@ -164,12 +165,12 @@ std::string hand_over_all(TestHall& hall, const std::shared_ptr<tests::Recorder>
   return table;
 }
 
-TEST(StandIns, PlayForEverybodyAtAPaceThatCanBeFollowed) {
+TEST(StandIns, PlayAtAPaceThatPeopleCanFollow) {
   server::ExhibitionLimits limits;
   limits.stand_in_pace = std::chrono::hours(1);
   TestHall hall(limits);
   const auto onlooker = std::make_shared<tests::Recorder>();
-  const std::string table = hand_over_all(hall, onlooker);
+  const std::string table = let_computers_play_both(hall, onlooker);
   const int seat = mover(hall, table);
   finish_thoughts(hall, table, seat);
   EXPECT_EQ(hall.seq(table), 1);
@@ -180,7 +181,7 @@ TEST(StandIns, PlayForEverybodyAtAPaceThatCanBeFollowed) {
   EXPECT_FALSE(decide(hall, table, first_choice(hall, table, "a")).is_problem());
 }
 
-// Somebody looks at a new table and goes; after this time computers play for everybody.
+// Someone watches a new table and leaves; after `absence`, computers play for everybody.
 std::string hand_over_after(TestHall& hall, std::chrono::minutes absence) {
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   const core::Seat seat = core::seat_at(mover(hall, table));
@@ -195,7 +196,7 @@ std::string hand_over_after(TestHall& hall, std::chrono::minutes absence) {
   return table;
 }
 
-TEST(StandIns, KeepThatPaceForAWhileWhenTheLastOneHasGone) {
+TEST(StandIns, KeepThatPaceForAWhileAfterTheLastSpectatorLeft) {
   server::ExhibitionLimits limits;
   limits.stand_in_pace = std::chrono::hours(1);
   limits.stand_in_grace = std::chrono::hours(1);
@@ -205,7 +206,7 @@ TEST(StandIns, KeepThatPaceForAWhileWhenTheLastOneHasGone) {
   EXPECT_EQ(hall.seq(table), 1);
 }
 
-TEST(StandIns, PlayOnWhenTheLastOneHasBeenAwayForLong) {
+TEST(StandIns, FinishWhenNobodyHasWatchedForLong) {
   server::ExhibitionLimits limits;
   limits.stand_in_pace = std::chrono::hours(1);
   limits.stand_in_grace = std::chrono::hours(1);
@@ -213,11 +214,11 @@ TEST(StandIns, PlayOnWhenTheLastOneHasBeenAwayForLong) {
   EXPECT_TRUE(hall.wait_for(hand_over_after(hall, std::chrono::minutes(60)), 4));
 }
 
-TEST(StandIns, PlayOnWhenNobodyLooks) {
+TEST(StandIns, ContinueWhenNobodyWatches) {
   server::ExhibitionLimits limits;
   limits.stand_in_pace = std::chrono::hours(1);
   TestHall hall(limits);
-  EXPECT_TRUE(hall.wait_for(hand_over_all(hall, nullptr), 4));
+  EXPECT_TRUE(hall.wait_for(let_computers_play_both(hall, nullptr), 4));
 }
 
 }  // namespace

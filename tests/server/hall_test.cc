@@ -34,7 +34,7 @@ TEST(Hall, OpensATableOnceForTheSameKey) {
   EXPECT_NE(id_of(hall.open(seats({"me", "open"}), "another key")), id_of(first));
 }
 
-TEST(Hall, KnowsNoTableThatWasNeverOpened) {
+TEST(Hall, RejectsUnknownTables) {
   TestHall hall;
   EXPECT_EQ(code(hall.at("nosuchtable2", [](const TablePointer&, const Answer&) {})),
             "no_such_table");
@@ -51,7 +51,7 @@ TEST(Hall, KeepsItsKeysWhenOneInTheStoreIsDamaged) {
   EXPECT_TRUE(hall.services().tokens.verify(token, 0));
 }
 
-TEST(Decisions, AreTakenOnceHoweverOftenTheyAreSent) {
+TEST(Decisions, AreIdempotent) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   const server::Decision decision = first_choice(hall, table, "a");
@@ -64,7 +64,7 @@ TEST(Decisions, AreTakenOnceHoweverOftenTheyAreSent) {
   EXPECT_EQ(hall.store().entries(table, 0).size(), 2u);
 }
 
-TEST(Decisions, ThatComeTooLateAreStale) {
+TEST(Decisions, AreStaleIfTooLate) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   server::Decision decision = first_choice(hall, table, "a");
@@ -110,7 +110,7 @@ TEST(Decisions, OfTwoSeatsMayHaveTheSameId) {
   EXPECT_GE(movers, 2);
 }
 
-TEST(Undo, TakesBackWhatRevealedNothingAndIsAnEntryItself) {
+TEST(Undo, IsAnEntryThatRevertsTheLastDecision) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   for (int i = 0; i < 60; ++i) {
@@ -137,7 +137,7 @@ TEST(Undo, TakesBackWhatRevealedNothingAndIsAnEntryItself) {
 }
 
 // The only reader is blocked: requests about the past wait, requests about the present do not.
-TEST(Reads, OfThePastAreNotDoneOnTheTablesLoop) {
+TEST(Reads, OfHistoryDoNotBlockTheTablesLoop) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   ASSERT_FALSE(decide(hall, table, first_choice(hall, table, "a")).is_problem());
@@ -204,7 +204,7 @@ TEST(Reads, OfManyEntriesComeInPages) {
   EXPECT_TRUE(page(5).at("entries").as_array().empty());
 }
 
-TEST(Undo, IsOfferedSoOftenInATurnAndNoMore) {
+TEST(Undo, IsLimitedPerTurn) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   int number = 0;
@@ -221,7 +221,7 @@ TEST(Undo, IsOfferedSoOftenInATurnAndNoMore) {
     return decide(hall, table,
                   {sitter(table, seat), "u" + std::to_string(++number), seq, true, {}, {}});
   };
-  for (int i = 0; i < server::kMostUndosOfATurn; ++i) {
+  for (int i = 0; i < server::kMaxUndosPerTurn; ++i) {
     EXPECT_TRUE(position(hall, table, seat).at("undo").as_bool());
     ASSERT_FALSE(undo().is_problem()) << i;
     ASSERT_FALSE(decided().is_problem());
@@ -255,7 +255,7 @@ TEST(OtherProcesses, AreFollowedWhenTheyWrite) {
       sent, [](const std::string& text) { return text.starts_with(R"({"t":"entry")"); }));
 }
 
-TEST(OtherProcesses, ThatChangeASeatAreHeededBeforeADecisionIsWritten) {
+TEST(OtherProcesses, ThatChangeASeatAreDetectedBeforeAWrite) {
   TestHall hall;
   const std::string table = id_of(hall.open(seats({"me", "me"})));
   const server::Decision decision = first_choice(hall, table, "a");
@@ -281,7 +281,7 @@ server::Visitor invited(const std::string& table, const std::string& key) {
   return {key, key, "127.0.0.1", server::Token{table, server::Token::Right::invite, 0, 0, 0}};
 }
 
-TEST(Seats, ThatChangedHandsAreNotGivenBackByAskingAgain) {
+TEST(Seats, ThatChangedHandsAreNotReturnedOnRetry) {
   TestHall hall;
   const Reply opened = hall.open(seats({"me", "me", "open"}), "key of Ana");
   const std::string table = id_of(opened);
@@ -325,7 +325,7 @@ bool is_idle_after(TestHall& hall, const std::string& table, std::chrono::second
       .body.as_bool();
 }
 
-TEST(Memory, IsNotTakenByAGameOfPeopleThatNobodyLooksAt) {
+TEST(Memory, IsFreedForUnwatchedGamesOfPeople) {
   TestHall hall;
   ASSERT_EQ(hall.open(seats({"me", "me"})).status, 201);
   const std::string computers = id_of(hall.open(seats({"me", "random"})));
@@ -333,7 +333,7 @@ TEST(Memory, IsNotTakenByAGameOfPeopleThatNobodyLooksAt) {
   EXPECT_EQ(hall.hall().tables_here(), 1u);
 }
 
-TEST(Memory, IsNotHeldForLongByGamesThatAreOver) {
+TEST(Memory, IsFreedSoonAfterAGameEnds) {
   TestHall hall;
   const std::string playing = id_of(hall.open(seats({"me", "me"})));
   const auto match = tests::open_table(*core::find_game(games::all(), "blueprints"), 2);
@@ -391,7 +391,7 @@ TEST(OldTables, OfOtherRulesAreOpenedWithANoteAndNeverDamaged) {
   EXPECT_EQ(report.notes.size(), 1u);
 }
 
-TEST(OldTables, OfOtherComponentsSayWhy) {
+TEST(OldTables, OfOtherComponentsReportTheReason) {
   TestHall hall;
   const auto match = tests::open_table(*core::find_game(games::all(), "blueprints"), 2);
   std::vector<store::Seat> people(2, {store::SeatKind::person, "Ana", "", "", 1});

@@ -68,7 +68,7 @@ TEST_P(Histories, FindEveryEarlierPosition) {
   EXPECT_EQ(history.played()->digest(), all.digests.back());
 }
 
-TEST_P(Histories, TellWhatCameAfterAnyEntry) {
+TEST_P(Histories, ListTheEntriesAfterAnyEntry) {
   const Played all = played(GetParam(), 8);
   const server::History& history = all.ledger.history();
   for (std::int64_t since = 0; since < history.seq(); since += 5) {
@@ -87,7 +87,7 @@ TEST_P(Histories, TellWhatCameAfterAnyEntry) {
   }
 }
 
-TEST_P(Histories, AreTheSameOutOfTheStore) {
+TEST_P(Histories, AreTheSameFromTheStore) {
   const Played all = played(GetParam(), 9);
   Ledger ledger(all.start);
   for (const store::Entry& entry : all.stored) ASSERT_TRUE(ledger.add(entry)) << entry.body;
@@ -99,7 +99,7 @@ TEST_P(Histories, AreTheSameOutOfTheStore) {
 }
 
 // A copy is a snapshot for a reader while the table continues.
-TEST_P(Histories, StayAsTheyWereCopied) {
+TEST_P(Histories, CopiesAreSnapshots) {
   Played all(GetParam());
   core::Rng rng(10);
   for (int i = 0; i < 20 && !all.ledger.match().is_over(); ++i) all.decide(rng);
@@ -111,7 +111,7 @@ TEST_P(Histories, StayAsTheyWereCopied) {
 }
 
 // However often decisions are made and undone, every position is near a checkpoint.
-TEST_P(Histories, DoNotGetSlowByTakingBack) {
+TEST_P(Histories, StayFastAfterManyUndos) {
   Played all(GetParam());
   core::Rng rng(11);
   do {
@@ -128,7 +128,7 @@ TEST_P(Histories, DoNotGetSlowByTakingBack) {
     ASSERT_LE(all.ledger.history().distance(seq), kFarthest);
 }
 
-TEST_P(Histories, AllowSoManyUndosInATurnAndInAGame) {
+TEST_P(Histories, LimitUndosPerTurnAndPerGame) {
   Played all(GetParam());
   core::Rng rng(12);
   int undos = 0;
@@ -143,9 +143,9 @@ TEST_P(Histories, AllowSoManyUndosInATurnAndInAGame) {
       all.undo(by);
       all.take(all.ledger.decision(step, false, 5), all.client());
     }
-    EXPECT_LE(of_turn, server::kMostUndosOfATurn);
+    EXPECT_LE(of_turn, server::kMaxUndosPerTurn);
   }
-  EXPECT_LE(undos, server::kMostUndosOfAGame * all.start->seats());
+  EXPECT_LE(undos, server::kMaxUndosPerGame * all.start->seats());
 }
 
 // Anything else would reveal the outcome of chance.

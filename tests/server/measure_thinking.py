@@ -1,10 +1,10 @@
-"""Measures how long people wait for computer players: alone, with exhibitions running, with somebody who plays at six
-tables against computers that think for long, and fifty at once.
+"""Measures how long people wait for computer players: alone, beside exhibitions, beside somebody who plays slow computers at six
+tables, and fifty people at once.
 
     PENTAPOLIS=build/release/app/pentapolis /usr/bin/python3 tests/server/measure_thinking.py [--tables 50] [--decisions 20] [--games blueprints,...]
 
 Starts its own servers on this machine. It asserts nothing: tests/server/test_thinking.py does. A wait is the time
-from the acknowledgement of a person's last decision to the moment at which the game waits for the person again, as reported by a socket.
+from the acknowledgement of a person's last decision until the game waits for that person again, as reported by a socket.
 """
 import argparse
 import contextlib

@@ -14,7 +14,7 @@ std::vector<Network> networks(const std::vector<std::string>& texts) {
   return out;
 }
 
-TEST(Addresses, ANetworkContainsWhatBeginsLikeIt) {
+TEST(Addresses, ANetworkContainsAddressesWithItsPrefix) {
   const auto is_in = [](const std::string& network, const std::string& address) {
     return is_one_of({parse_network(network)}, address);
   };
@@ -35,7 +35,7 @@ TEST(Addresses, ANetworkContainsWhatBeginsLikeIt) {
   EXPECT_FALSE(is_in("10.0.0.0/8", ""));
 }
 
-TEST(Addresses, WhatIsNoNetworkIsAClearSentence) {
+TEST(Addresses, InvalidNetworksAreReported) {
   for (const char* text : {"", "nonsense", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8x",
                            "fd00::/129", "10.0.0", "private", "/8", "10.0.0.0/99999999999"}) {
     EXPECT_THROW(static_cast<void>(parse_network(text)), std::invalid_argument) << text;
@@ -52,7 +52,7 @@ TEST(Addresses, AHouseholdOfIPv6IsOneClient) {
   EXPECT_EQ(network_of(""), "");
 }
 
-TEST(Addresses, TheLastForwardedElementThatIsNoProxyOfOursCounts) {
+TEST(Addresses, TheLastUntrustedForwardedElementIsTheClient) {
   const auto trusted = networks({"127.0.0.1", "10.0.0.0/8"});
   const auto client = [&](std::string_view list) { return forwarded_address(list, trusted); };
   EXPECT_EQ(client("1.2.3.4"), "1.2.3.4");

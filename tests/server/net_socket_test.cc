@@ -29,7 +29,7 @@ TEST_F(NetTest, MessagesAreEchoedInOrder) {
   EXPECT_EQ(counts().sockets, 0U);
 }
 
-TEST_F(NetTest, FragmentsAndPingsAreUnderstood) {
+TEST_F(NetTest, FragmentsAndPingsAreHandled) {
   serve();
   const Raw raw(port());
   raw.upgrade();
@@ -81,7 +81,7 @@ TEST_F(NetTest, ABrokenHandshakeIsRefused) {
   EXPECT_TRUE(keyless.all().starts_with("HTTP/1.1 400"));
 }
 
-TEST_F(NetTest, WhatIsNotAllowedInAMessageClosesWithItsCode) {
+TEST_F(NetTest, ViolationsCloseWithTheirCode) {
   serve({.message_bytes = 1000});
   const auto code = [&](int opcode, const std::string& payload) {
     const Raw raw(port());
@@ -245,7 +245,7 @@ TEST_F(NetTest, SendingAfterTheEndIsHarmless) {
   EXPECT_EQ(socket->address(), "127.0.0.1");
 }
 
-TEST_F(NetTest, ManySocketsOnSeveralThreadsHearWhatIsSentFromOutside) {
+TEST_F(NetTest, ManySocketsReceiveMessagesFromAnotherThread) {
   constexpr int kSockets = 300;
   serve({}, {}, 3);
   Client client("127.0.0.1", port());
@@ -320,7 +320,7 @@ TEST_F(NetTest, NobodyNewIsAcceptedAfterwards) {
   EXPECT_TRUE(old.all().ends_with("GET /old  "));
 }
 
-TEST_F(NetTest, AServerThatWasNeverStartedEnds) {
+TEST_F(NetTest, AnUnstartedServerCanBeDestroyed) {
   const Server server({"127.0.0.1", 0}, 2, {}, {}, handler_);
   EXPECT_GT(server.port(), 0);
 }

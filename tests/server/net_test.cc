@@ -26,7 +26,7 @@ TEST(HttpText, ParametersAreFound) {
   EXPECT_EQ(request.parameter("a"), "");
 }
 
-TEST(AddressText, IsParsedOrRefusedWithASentence) {
+TEST(AddressText, IsParsedOrRefused) {
   EXPECT_EQ(parse_address("127.0.0.1:8080").host, "127.0.0.1");
   EXPECT_EQ(parse_address("[::1]:80").host, "::1");
   EXPECT_EQ(parse_address("[::1]:80").port, 80);
@@ -39,7 +39,7 @@ TEST(AddressText, IsParsedOrRefusedWithASentence) {
 }
 
 // Longer than the socket buffers hold while nobody reads.
-TEST_F(NetTest, AFileIsSentToManyFromOnePlaceInMemory) {
+TEST_F(NetTest, AFileIsSentToManyFromOneCopy) {
   const auto file = text(std::string(std::size_t{32} << 20U, 'x'));
   handler_.on_request = [file](Request&, Respond& respond) {
     Response response;
@@ -106,7 +106,7 @@ TEST_F(NetTest, TheClientReusesItsConnections) {
   EXPECT_EQ(counts().requests, 20U);
 }
 
-TEST_F(NetTest, TheClientForgivesAServerThatClosedAKeptConnection) {
+TEST_F(NetTest, TheClientReconnectsAfterAClosedKeepAlive) {
   serve({.request_time = 500ms});
   Client client("127.0.0.1", port());
   int answers = 0;
@@ -121,7 +121,7 @@ TEST_F(NetTest, TheClientForgivesAServerThatClosedAKeptConnection) {
   EXPECT_EQ(answers, 200);
 }
 
-TEST_F(NetTest, TheOldProtocolIsClosedAfterTheAnswer) {
+TEST_F(NetTest, Http10ConnectionsCloseAfterTheAnswer) {
   serve();
   const Raw raw(port());
   raw.send("GET /old HTTP/1.0\r\n\r\n");
@@ -158,7 +158,7 @@ TEST_F(NetTest, AnAnswerAfterTheServerIsHarmless) {
   EXPECT_EQ(raw.all(), "");
 }
 
-TEST_F(NetTest, AForgottenAnswerAndAThrowingHandlerAreInternalErrors) {
+TEST_F(NetTest, AMissingAnswerAndAThrowingHandlerAreInternalErrors) {
   handler_.on_request = [](Request& request, Respond& respond) {
     if (request.path == "/throw") throw std::runtime_error("secret");
     if (request.path == "/odd") throw 1;
@@ -193,7 +193,7 @@ TEST_F(NetTest, AnswersWithoutABody) {
   EXPECT_EQ(ask(head).status, 200);
 }
 
-TEST_F(NetTest, AHeaderCannotBeginAnother) {
+TEST_F(NetTest, HeadersCannotBeInjected) {
   handler_.on_request = [](Request&, Respond& respond) {
     respond({200, {{"X-Name", "a\r\nX-Evil: b"}, {"Content-Length", "999"}}, "x"});
   };
@@ -227,7 +227,7 @@ TEST_F(NetTest, LongHeadersAreRefused) {
   EXPECT_TRUE(endless.until("\r\n").starts_with("HTTP/1.1 431"));
 }
 
-TEST_F(NetTest, WhatIsNotARequestIsRefused) {
+TEST_F(NetTest, InvalidRequestsAreRefused) {
   serve();
   for (const char* bad :
        {"hello\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
@@ -247,7 +247,7 @@ TEST_F(NetTest, WhatIsNotARequestIsRefused) {
   EXPECT_EQ(ask(get("/")).status, 200);
 }
 
-TEST_F(NetTest, ABodyMayWaitForPermission) {
+TEST_F(NetTest, ExpectContinueIsSupported) {
   serve();
   const Raw raw(port());
   raw.send("POST /p HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");
@@ -267,7 +267,7 @@ TEST_F(NetTest, AClientThatNeverFinishesItsRequestIsDropped) {
   EXPECT_TRUE(tests::eventually([&] { return counts().dropped_silent == 3; }));
 }
 
-TEST_F(NetTest, OneConnectionTooManyIsTold) {
+TEST_F(NetTest, OneConnectionTooManyIsRefused) {
   serve({.connections = 2});
   const Raw first(port());
   const Raw second(port());
@@ -282,7 +282,7 @@ TEST_F(NetTest, OneConnectionTooManyIsTold) {
   EXPECT_TRUE(tests::eventually([&] { return ask(get("/")).status == 200; }));
 }
 
-TEST_F(NetTest, OneConnectionTooManyFromAnAddressIsTold) {
+TEST_F(NetTest, OneConnectionTooManyFromAnAddressIsRefused) {
   serve({.connections_per_address = 1});
   const Raw first(port());
   EXPECT_TRUE(tests::eventually([&] { return counts().connections == 1; }));
@@ -325,7 +325,7 @@ TEST_F(NetTest, BehindAProxyAHouseholdIsOneClient) {
   EXPECT_EQ(status(third, "2001:db8:0:100::2"), "101");
 }
 
-TEST_F(NetTest, NewConnectionsHaveARate) {
+TEST_F(NetTest, NewConnectionsAreRateLimited) {
   serve({.connections_per_second = 0.001});  // ten seconds' worth is less than one: none at all
   EXPECT_EQ(ask(get("/")).status, 429);
   server_.reset();
@@ -342,7 +342,7 @@ TEST_F(NetTest, NewConnectionsHaveARate) {
   EXPECT_EQ(visits.back().address, "127.0.0.1");
 }
 
-TEST_F(NetTest, EveryRequestHasAnIdAndIsNoted) {
+TEST_F(NetTest, EveryRequestHasAnIdAndIsLogged) {
   handler_.on_request = [](Request& request, Respond& respond) {
     respond({request.path == "/bad" ? 400 : 200, {}, request.id, "why"});
   };
@@ -366,7 +366,7 @@ TEST_F(NetTest, EveryRequestHasAnIdAndIsNoted) {
   EXPECT_EQ(visits[1].reason, "why");
 }
 
-TEST_F(NetTest, ATrustedProxyNamesTheRequest) {
+TEST_F(NetTest, ATrustedProxySetsTheRequestId) {
   handler_.on_request = [](Request& request, Respond& respond) { respond({200, {}, request.id}); };
   serve({}, near());
   const auto id = [&](const std::string& value) {
@@ -380,7 +380,7 @@ TEST_F(NetTest, ATrustedProxyNamesTheRequest) {
   EXPECT_NE(id(std::string(65, 'x')), std::string(65, 'x'));
 }
 
-TEST_F(NetTest, WhatIsNoRequestIsNoted) {
+TEST_F(NetTest, InvalidRequestsAreLogged) {
   serve();
   const Raw raw(port());
   raw.send("nonsense\r\n\r\n");
@@ -391,7 +391,7 @@ TEST_F(NetTest, WhatIsNoRequestIsNoted) {
   EXPECT_EQ(handler_.visits()[0].address, "127.0.0.1");
 }
 
-TEST_F(NetTest, SocketsAreNotedWhenTheyOpenAndWhyTheyClose) {
+TEST_F(NetTest, SocketsAreLoggedOnOpenAndClose) {
   serve();
   const auto reason = [&](const std::string& bytes) {
     const std::size_t before = handler_.visits().size();
@@ -437,7 +437,7 @@ TEST_F(NetTest, AForwardedAddressIsTakenOnlyFromATrustedProxy) {
   EXPECT_EQ(ask(with("1.2.3.4")).body, "127.0.0.1");
 }
 
-TEST_F(NetTest, APortInUseIsAClearSentence) {
+TEST_F(NetTest, APortInUseIsReported) {
   serve();
   try {
     const Server second({"127.0.0.1", port()}, 1, {}, {}, handler_);
@@ -452,7 +452,7 @@ TEST_F(NetTest, APortInUseIsAClearSentence) {
   EXPECT_THROW(Server({"no such host", 0}, 1, {}, {}, handler_), std::runtime_error);
 }
 
-TEST_F(NetTest, EveryInterfaceIsTheEmptyHost) {
+TEST_F(NetTest, AnEmptyHostListensOnEveryInterface) {
   server_.emplace(parse_address(":0"), 1, Limits{}, std::vector<Network>{}, handler_);
   server_->start();
   handler_.on_request = [](Request& request, Respond& respond) {

@@ -10,7 +10,7 @@ using tests::Answer;
 using tests::Reply;
 using tests::TablePointer;
 
-// There may be other processes, but what they do is never heard of.
+// A bus that is shared with other processes but delivers no notifications.
 class SilentBus final : public store::Bus {
  public:
   void publish(const std::string&) override {}
@@ -58,7 +58,7 @@ TEST_F(OldCopy, DoesNotRefuseANewHost) {
   EXPECT_EQ(host_in_store(), 0);
 }
 
-TEST_F(OldCopy, DoesNotTakeForDoneWhatWasUndone) {
+TEST_F(OldCopy, DoesNotTreatAnUndoneChangeAsDone) {
   EXPECT_EQ(tests::code(hand_on(0, 1)), "");
   another_process_hands_on_to(0);
   EXPECT_EQ(tests::code(hand_on(0, 1)), "");  // not the first request again
@@ -73,7 +73,7 @@ TEST_F(OldCopy, GivesANewHostTheInvitation) {
   EXPECT_EQ(tests::code(reply), "");
 }
 
-TEST_F(OldCopy, KnowsSomebodyWhoHasJustSatDown) {
+TEST_F(OldCopy, KnowsANewlyJoinedPerson) {
   store::Table row = *hall_.store().table(table_);
   row.seats[2] = {store::SeatKind::person, "Cas", "", "", row.seats[2].epoch + 1};
   ++row.version;
@@ -85,7 +85,7 @@ TEST_F(OldCopy, KnowsSomebodyWhoHasJustSatDown) {
   EXPECT_EQ(tests::code(reply), "");
 }
 
-TEST_F(OldCopy, StillRefusesWhoHasNoRight) {
+TEST_F(OldCopy, StillRefusesUnauthorizedRequests) {
   EXPECT_EQ(tests::code(hand_on(1, 1)), "forbidden");
   another_process_hands_on_to(1);
   EXPECT_EQ(tests::code(hand_on(0, 0)), "forbidden");

@@ -17,7 +17,7 @@ namespace {
 using namespace std::chrono_literals;
 using server::Token;
 
-TEST(Tokens, ComeBackAsTheyWere) {
+TEST(Tokens, RoundTrip) {
   const server::Tokens tokens({server::make_key(1)});
   for (const auto right : {Token::Right::seat, Token::Right::watch, Token::Right::invite}) {
     const Token token{"k3v9x2m8q4t7", right, right == Token::Right::seat ? 3 : 0, 7, 2'000};
@@ -42,7 +42,7 @@ TEST(Tokens, AreVoidWhenExpiredForgedOrOfAnotherKey) {
   EXPECT_FALSE(tokens.verify(std::string(100'000, 'A'), 1));
 }
 
-TEST(Tokens, OfTheKeyBeforeStayGoodAndThoseOfTheOneBeforeThatDoNot) {
+TEST(Tokens, OfThePreviousKeyStayValidAndOlderOnesDoNot) {
   const store::Key old = server::make_key(1);
   const store::Key middle = server::make_key(2);
   const store::Key young = server::make_key(3);
@@ -53,7 +53,7 @@ TEST(Tokens, OfTheKeyBeforeStayGoodAndThoseOfTheOneBeforeThatDoNot) {
   EXPECT_TRUE(server::Tokens({young}).verify(now.sign(token), 1));
 }
 
-TEST(RandomIds, HaveTwelveLettersAndDoNotRepeat) {
+TEST(RandomIds, HaveTwelveCharactersAndDoNotRepeat) {
   std::vector<std::string> ids;
   for (int i = 0; i < 1000; ++i) ids.push_back(server::random_id());
   std::ranges::sort(ids);
@@ -98,7 +98,7 @@ TEST(Names, AreComposed) {
   EXPECT_EQ(name("\xC3\xA9"), "\xC3\xA9");
 }
 
-TEST(Names, AreTrimmedAndTheirBlanksPlain) {
+TEST(Names, AreTrimmedAndTheirSpacesNormalized) {
   EXPECT_EQ(name("  a "), "a");
   EXPECT_EQ(name("\xC2\xA0"
                  "a\xE3\x80\x80"
@@ -107,13 +107,13 @@ TEST(Names, AreTrimmedAndTheirBlanksPlain) {
   EXPECT_EQ(name("a   b"), "a b");
 }
 
-TEST(Names, AreNotBlanksAlone) {
+TEST(Names, AreNotOnlyWhitespace) {
   for (const char* blank :
        {"", " ", "\xC2\xA0", "\xE3\x80\x80", "\xE2\xA0\x80", "\xCC\x81", " \xEF\xB8\x8F"})
     EXPECT_EQ(name(blank), "-") << blank;
 }
 
-TEST(Names, HaveNoCharactersThatAreNotSeen) {
+TEST(Names, HaveNoInvisibleCharacters) {
   for (const char* hidden : {"a\nb", "a\tb",
                              "\x7F"
                              "a",
@@ -188,7 +188,7 @@ TEST(Opening, HasALevelWhereNoComputerPlayerIsNamed) {
   EXPECT_EQ(players::level_of(*spec), players::find_level("hard"));
 }
 
-TEST(Opening, NamesThePlaceOfAFault) {
+TEST(Opening, ReportsTheLocationOfAFault) {
   EXPECT_EQ(fault_of(R"({"game":"chess"})"), "no_such_game: game \"chess\"");
   EXPECT_NE(fault_of(R"({"seats":[]})").find("malformed"), std::string::npos);
   EXPECT_NE(fault_of(R"({"seats":[{"kind":"me"},{"kind":"king"}]})").find("seats[1].kind"),
@@ -219,7 +219,7 @@ TEST(Opening, NamesThePlaceOfAFault) {
             std::string::npos);
 }
 
-TEST(Settings, ComeBackAsTheyWere) {
+TEST(Settings, RoundTrip) {
   server::Settings settings;
   settings.clock = {90, server::Clock::OnTimeout::stand_in};
   settings.mine = {0, 2};
@@ -233,7 +233,7 @@ TEST(Settings, ComeBackAsTheyWere) {
 
 class Ledgers : public testing::TestWithParam<tests::GameUnderTest> {};
 
-TEST_P(Ledgers, FollowALogAndTellItAgain) {
+TEST_P(Ledgers, ReplayALogAndReproduceIt) {
   const auto match = tests::open_table(GetParam().entry, GetParam().entry.facts->max_seats);
   tests::play_at_random(*match, 5);
   server::Ledger ledger(match->fresh());
@@ -253,7 +253,7 @@ TEST_P(Ledgers, FollowALogAndTellItAgain) {
   EXPECT_EQ(told, match->steps());
 }
 
-TEST_P(Ledgers, RefuseADamagedEntryAndStayAsTheyWere) {
+TEST_P(Ledgers, RefuseADamagedEntryAndStayUnchanged) {
   const auto match = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
   tests::play_at_random(*match, 6);
   server::Ledger ledger(match->fresh());
@@ -277,7 +277,7 @@ TEST_P(Ledgers, RefuseADamagedEntryAndStayAsTheyWere) {
 }
 
 // A step is final if and only if it cannot be undone; people are warned beforehand.
-TEST_P(Ledgers, SayBeforehandWhetherAStepIsFinal) {
+TEST_P(Ledgers, PredictWhetherAStepIsFinal) {
   const auto match = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
   core::Rng rng(3);
   while (!match->is_over()) {

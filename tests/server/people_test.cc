@@ -74,13 +74,13 @@ TEST(Strangers, HaveOneSeatForEachNetworkAndBrowser) {
   EXPECT_EQ(refusal(at.row, at.settings, 2, "eve", "elsewhere", false), "one_seat");
   EXPECT_EQ(refusal(at.row, at.settings, 2, "dan", "elsewhere", false), "");
   EXPECT_EQ(refusal(at.row, at.settings, 2, "dan", "home", false), "")
-      << "the opener is no stranger";
+      << "the opener is not a stranger";
   EXPECT_EQ(refusal(at.row, at.settings, 2, "eve", "house", true), "");
   at.row.seats[1] = {SeatKind::open, "", "", "", at.row.seats[1].epoch + 1};  // left
   EXPECT_EQ(refusal(at.row, at.settings, 2, "eve", "house", false), "");
 }
 
-TEST(Removed, AreKeptOutByBrowserAndNetwork) {
+TEST(Removed, AreBannedByBrowserAndNetwork) {
   for (const bool is_invited : {false, true}) {
     Public at;
     sit(at.row, at.settings, 1, "eve", "house", is_invited);
@@ -96,7 +96,7 @@ TEST(Removed, AreKeptOutByBrowserAndNetwork) {
   }
 }
 
-TEST(Removed, WhereTheHostHasTheSameAddressTheInvitedAreJudgedByTheBrowser) {
+TEST(Removed, AreBannedOnlyByBrowserIfTheHostHasTheSameAddress) {
   Public at;
   sit(at.row, at.settings, 1, "eve", "home", true);
   remove(at.row, at.settings, 1);
@@ -108,7 +108,7 @@ TEST(Removed, WhereTheHostHasTheSameAddressTheInvitedAreJudgedByTheBrowser) {
   EXPECT_EQ(refusal(at.row, at.settings, 1, "cas", "home", true), "kept_out");
 }
 
-TEST(Visitors, AreForgottenWhenNobodyCanJoinAnyMore) {
+TEST(Visitors, AreErasedWhenNobodyCanJoinAnyMore) {
   Public at;
   sit(at.row, at.settings, 1, "eve", "house", false);
   sit(at.row, at.settings, 2, "dan", "elsewhere", false);
@@ -123,7 +123,7 @@ TEST(Visitors, AreForgottenWhenNobodyCanJoinAnyMore) {
   EXPECT_TRUE(kept.salt.empty());
   for (const Settings::Join& each : kept.joins) EXPECT_EQ(each.guest + each.network, "");
   for (const Settings::Removal& each : kept.removals) EXPECT_EQ(each.guest + each.network, "");
-  EXPECT_TRUE(was_removed(kept, 1, 3)) << "still told so";
+  EXPECT_TRUE(was_removed(kept, 1, 3)) << "still recorded";
 }
 
 TEST(Settings, OfEarlierVersionsHaveTheOpenerAsHost) {

@@ -37,7 +37,7 @@ TEST(Preview, SaysWhoWon) {
             "The computer won Tower Up, 64 to 58 to 12. Watch it move by move.");
 }
 
-TEST(Preview, SaysWhatATableIsFor) {
+TEST(Preview, DescribesATable) {
   EXPECT_EQ(server::table_preview(table("playing")).description,
             "Ana and Bo at a table of Tower Up. Come and watch.");
   EXPECT_NE(server::table_preview(table("open")).description.find("There is a seat"),
@@ -62,7 +62,7 @@ TEST(Preview, IsWrittenIntoTheHeadAndNothingEscapesFromIt) {
   EXPECT_EQ(server::with_preview("no page", preview, "", ""), "no page");
 }
 
-TEST(Preview, OfAGameWithoutAPictureShowsThatOfTheHomePage) {
+TEST(Preview, FallsBackToTheHomePagesPicture) {
   const auto exists = [](const std::string& file) {
     return file == "/preview/home.png" || file == "/preview/uptown.png";
   };

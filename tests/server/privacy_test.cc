@@ -18,8 +18,8 @@ constexpr int kDraws = 400;
 
 // A step of another game that this viewer cannot distinguish from `step`; a different one if
 // possible.
-std::optional<Step> twin(const Match& original, const Match& other, const Step& step, Seat viewer,
-                         core::Rng& rng) {
+std::optional<Step> indistinguishable(const Match& original, const Match& other, const Step& step,
+                                      Seat viewer, core::Rng& rng) {
   const Step seen = original.seen(step, viewer);
   std::vector<Step> candidates;
   if (step.by == core::kChance) {
@@ -54,7 +54,7 @@ Pair play_pair(const core::GameEntry& game, int seats, Seat viewer, std::uint64_
       const std::vector<Step> legal = pair.one->legal(pair.one->turn().first());
       step = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
     }
-    const auto other = twin(*pair.one, *pair.two, step, viewer, rng);
+    const auto other = indistinguishable(*pair.one, *pair.two, step, viewer, rng);
     if (!other) break;
     const auto next = pair.one->clone();
     EXPECT_FALSE(next->act(step));
@@ -108,7 +108,7 @@ std::vector<std::string> bytes_sent(const Match& match, Seat viewer,
 
 class Privacy : public testing::TestWithParam<tests::GameUnderTest> {};
 
-TEST_P(Privacy, WhatASeatMayNotKnowChangesNoByteSentToIt) {
+TEST_P(Privacy, HiddenInformationChangesNoByteThatIsSent) {
   int different = 0;
   for (int number = 0; number < kPairs; ++number) {
     const int fewest = tests::fewest_together(GetParam().entry);

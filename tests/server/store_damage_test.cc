@@ -30,18 +30,18 @@ Work opening(const std::string& id) {
 }
 
 // Records every change, and waits for one.
-class Told {
+class HealthLog {
  public:
-  void hear(Health::State state, const std::string& why) {
+  void record(Health::State state, const std::string& why) {
     const std::scoped_lock lock(mutex_);
     states_.push_back(state);
     why_ = why;
-    heard_.notify_all();
+    changed_.notify_all();
   }
   void wait_for(Health::State state) {
     std::unique_lock lock(mutex_);
-    heard_.wait_for(lock, tests::kPatience,
-                    [&] { return !states_.empty() && states_.back() == state; });
+    changed_.wait_for(lock, tests::kPatience,
+                      [&] { return !states_.empty() && states_.back() == state; });
     ASSERT_FALSE(states_.empty());
     ASSERT_EQ(states_.back(), state);
   }
@@ -52,7 +52,7 @@ class Told {
 
  private:
   mutable std::mutex mutex_;
-  std::condition_variable heard_;
+  std::condition_variable changed_;
   std::vector<Health::State> states_;
   std::string why_;
 };
@@ -108,10 +108,10 @@ void expect_copied_as_far_as_possible(const std::string& damaged, std::size_t pa
 
 }  // namespace
 
-TEST_P(StoreTest, AWriterFindsOutByItselfThatWritingWorksAgain) {
-  Told told;
+TEST_P(StoreTest, AWriterDetectsThatWritingWorksAgain) {
+  HealthLog log;
   Writer writer(open_store(address_), std::make_shared<Health>([&](auto state, const auto& why) {
-                  told.hear(state, why);
+                  log.record(state, why);
                 }));
   EXPECT_EQ(answer(writer, opening("t1")), "");
   // A fault in one change says nothing about the store.
@@ -120,14 +120,14 @@ TEST_P(StoreTest, AWriterFindsOutByItselfThatWritingWorksAgain) {
   raw("ALTER TABLE probe RENAME TO hidden_probe");
   raw("ALTER TABLE seat RENAME TO hidden_seat");
   EXPECT_NE(answer(writer, opening("t2")), "");
-  told.wait_for(Health::State::failing);
+  log.wait_for(Health::State::failing);
   EXPECT_EQ(answer(writer, [](Store& store) { store.totals(); }), "");  // it wrote nothing
   EXPECT_EQ(writer.health().state(), Health::State::failing);
   raw("ALTER TABLE hidden_seat RENAME TO seat");
   raw("ALTER TABLE hidden_probe RENAME TO probe");
-  told.wait_for(Health::State::good);
+  log.wait_for(Health::State::good);
   EXPECT_EQ(answer(writer, opening("t2")), "");
-  EXPECT_EQ(told.count(), 2U);
+  EXPECT_EQ(log.count(), 2U);
 }
 
 TEST_P(StoreTest, NothingIsWrittenIntoADamagedStore) {
@@ -148,7 +148,7 @@ TEST_P(StoreTest, NothingIsWrittenIntoADamagedStore) {
   EXPECT_TRUE(store_->table("t1").has_value());
 }
 
-TEST_P(StoreTest, RemovesATableWithAllThatBelongsToIt) {
+TEST_P(StoreTest, RemovesATableCompletely) {
   fill(*store_, 3, 5);
   store_->put_job({"t001", "think", 6}, 0, "", 0);
   EXPECT_FALSE(store_->remove_table("none"));
@@ -163,7 +163,7 @@ TEST_P(StoreTest, RemovesATableWithAllThatBelongsToIt) {
   EXPECT_TRUE(store_->insert_table(a_table("t001")));  // its key is free again
 }
 
-TEST_P(StoreTest, FindsTablesAtWhichNothingHappens) {
+TEST_P(StoreTest, FindsInactiveTables) {
   for (const auto& [id, changed, at] :
        {std::tuple("a", 100, 0), std::tuple("b", 100, 900), std::tuple("c", 900, 0),
         std::tuple("d", 200, 300), std::tuple("e", 100, 100)}) {
@@ -179,7 +179,7 @@ TEST_P(StoreTest, FindsTablesAtWhichNothingHappens) {
   EXPECT_EQ(store_->idle_tables(TableState::over, 500, "", 9), Ids());
 }
 
-TEST_P(StoreTest, NoticesThatAnotherWrote) {
+TEST_P(StoreTest, DetectsOtherWriters) {
   static_cast<void>(store_->has_changed_elsewhere());
   const auto other = open_store(address_);
   other->insert_table(a_table("t1"));
@@ -199,7 +199,7 @@ TEST_P(StoreTest, ASoundStoreHasNoFaults) {
   EXPECT_EQ(store_->findable_ids(), all);
 }
 
-TEST_P(FileTest, EverythingIsSavedOfASoundFile) {
+TEST_P(FileTest, EverythingIsSalvagedFromASoundFile) {
   fill(*store_, 20, 30);
   const std::string scratch = folder_ / "scratch.db";
   // The write-ahead log is read as well.
@@ -213,7 +213,7 @@ TEST_P(FileTest, EverythingIsSavedOfASoundFile) {
   EXPECT_EQ(rows->keys().at(0).secret, store_->keys().at(0).secret);
 }
 
-TEST_P(FileTest, TheLogIsSavedWhenTheFileHasLostItsContent) {
+TEST_P(FileTest, TheLogIsSalvagedWhenTheFileIsEmpty) {
   fill(*store_, 20, 30);
   const std::string damaged = (folder_ / "damaged.db").string();
   fs::copy_file(file() + "-wal", damaged + "-wal");
@@ -225,7 +225,7 @@ TEST_P(FileTest, TheLogIsSavedWhenTheFileHasLostItsContent) {
   }
 }
 
-TEST_P(FileTest, WhateverPageIsDamagedTheOthersAreSaved) {
+TEST_P(FileTest, UndamagedPagesAreSalvaged) {
   fill(*store_, 150, 8);  // rows fill several pages
   const std::string whole = (folder_ / "whole.db").string();
   static_cast<void>(copy_store(*store_, *open_store("sqlite:" + whole), nullptr));
@@ -244,7 +244,7 @@ TEST_P(FileTest, WhateverPageIsDamagedTheOthersAreSaved) {
   }
 }
 
-TEST_P(FileTest, ATornFileAndAFileOfGarbageAreReadWithoutHarm) {
+TEST_P(FileTest, TruncatedAndRandomFilesAreReadSafely) {
   fill(*store_, 20, 30);
   const std::string whole = (folder_ / "whole.db").string();
   static_cast<void>(copy_store(*store_, *open_store("sqlite:" + whole), nullptr));
@@ -268,7 +268,7 @@ TEST_P(FileTest, ATornFileAndAFileOfGarbageAreReadWithoutHarm) {
   static_cast<void>(salvage_rows(damaged, (folder_ / "worn.db").string()));
 }
 
-TEST_P(FileTest, CopiesGoPastABadPage) {
+TEST_P(FileTest, CopiesSkipABadPage) {
   fill(*store_, 40, 30);
   const std::string whole = (folder_ / "whole.db").string();
   static_cast<void>(copy_store(*store_, *open_store("sqlite:" + whole), nullptr));

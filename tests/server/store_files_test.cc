@@ -36,7 +36,7 @@ bool is_locked_against_others(const std::string& file) {
 
 }  // namespace
 
-TEST_P(FileTest, LocksOutliveTheOpeningOfOtherConnections) {
+TEST_P(FileTest, LocksSurviveOtherConnections) {
   store_->totals();
   EXPECT_TRUE(is_locked_against_others(file()));
   std::vector<std::unique_ptr<Store>> others;
@@ -51,7 +51,7 @@ TEST_P(FileTest, LocksOutliveTheOpeningOfOtherConnections) {
   EXPECT_TRUE(is_locked_against_others(file()));
 }
 
-TEST_P(FileTest, LocksOutliveTheMakingOfAStoreByMany) {
+TEST_P(FileTest, LocksSurviveConcurrentCreation) {
   for (int round = 0; round < 10; ++round) {
     const std::string address = new_address();
     std::array<std::unique_ptr<Store>, 4> stores;
@@ -70,7 +70,7 @@ TEST_P(FileTest, LocksOutliveTheMakingOfAStoreByMany) {
   EXPECT_TRUE(std::ranges::none_of(fs::directory_iterator(folder_), is_left_over));
 }
 
-TEST_P(FileTest, NothingIsAcknowledgedWhenAFileWasTakenAway) {
+TEST_P(FileTest, NothingIsAcknowledgedWhenAFileWasRemoved) {
   for (const std::string tail : {"", "-wal", "-shm"}) {
     const std::string address = new_address(), name = address.substr(7) + tail;
     const auto store = open_store(address);
@@ -87,7 +87,7 @@ TEST_P(FileTest, NothingIsAcknowledgedWhenAFileWasTakenAway) {
   }
 }
 
-TEST_P(FileTest, AFileWithoutContentIsNoNewStore) {
+TEST_P(FileTest, AnEmptyFileIsNotANewStore) {
   const std::string address = new_address(), name = address.substr(7);
   std::ofstream{name};
   std::string error = store_error([&] { const auto store = open_store(address); });

@@ -58,7 +58,7 @@ TEST_P(JobTest, AJobBecomesDue) {
   EXPECT_GE(steady_now() - start, 140);  // two clocks
 }
 
-TEST_P(JobTest, ALeaseKeepsOthersAwayUntilItEnds) {
+TEST_P(JobTest, ALeaseExcludesOthersUntilItExpires) {
   const auto is_claimed_by = [&](const std::string& owner) {
     return shown(store_->claim_jobs(owner, 150, 10)) == "t1/think/5 ";
   };
@@ -70,7 +70,7 @@ TEST_P(JobTest, ALeaseKeepsOthersAwayUntilItEnds) {
   EXPECT_GE(steady_now() - start, 280);
 }
 
-TEST_P(JobTest, ALeaseIsRenewedByWhoHasItAndNobodyElse) {
+TEST_P(JobTest, OnlyItsOwnerRenewsALease) {
   store_->put_job({"t1", "think", 5}, 0, "me", 0);
   store_->put_job({"t2", "think", 6}, 0, "other", 0);
   store_->put_job({"t3", "think", 7}, 0, "me", 0);

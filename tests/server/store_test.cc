@@ -31,7 +31,7 @@ INSTANTIATE_TEST_SUITE_P(All, StoreTest, testing::Values("sqlite", "postgresql")
 INSTANTIATE_TEST_SUITE_P(All, FileTest, testing::Values("sqlite"), kind_name);
 INSTANTIATE_TEST_SUITE_P(All, ServerTest, testing::Values("postgresql"), kind_name);
 
-TEST_P(StoreTest, ATableComesBackAsItWasPut) {
+TEST_P(StoreTest, TablesRoundTrip) {
   Table table = a_table("t1");
   table.state = TableState::playing;
   table.options = "{\"name\":\"O'Hara \\\"x\\\" \\\\ $1 ?1 %s \n\t äß€😀\"}";
@@ -64,7 +64,7 @@ TEST_P(StoreTest, ARepeatedCreationKeyOrIdInsertsNothing) {
   EXPECT_EQ(store_->table("t1"), a_table("t1"));
 }
 
-TEST_P(StoreTest, OfTwoUpdatesOfOneVersionTheFasterIsDone) {
+TEST_P(StoreTest, OnlyOneUpdateOfAVersionSucceeds) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   const auto second = open_store(address_);
   Table mine = *store_->table("t1");
@@ -82,7 +82,7 @@ TEST_P(StoreTest, OfTwoUpdatesOfOneVersionTheFasterIsDone) {
   EXPECT_FALSE(store_->update_table(unknown));
 }
 
-TEST_P(StoreTest, AppendTellsWhetherTheEntryIsNewKnownOrTooLate) {
+TEST_P(StoreTest, AppendReportsWhetherTheEntryIsNewKnownOrTooLate) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   const auto is = [&](std::int64_t seq, const char* client, How how, std::int64_t at) {
     const Appended appended = store_->append("t1", an_entry(seq, client));
@@ -129,7 +129,7 @@ TEST_P(StoreTest, AnEntryNeedsItsTable) {
       std::string::npos);
 }
 
-TEST_P(StoreTest, EachSeqHasOneWinnerHoweverManyRace) {
+TEST_P(StoreTest, EachSeqHasOneWinner) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   constexpr std::int64_t kEntries = 60;
   std::atomic<int> won{0};
@@ -168,7 +168,7 @@ TEST_P(StoreTest, TheSameEntryFromTwoConnectionsIsWrittenOnce) {
   EXPECT_EQ(before, 40);
 }
 
-TEST_P(StoreTest, ATransactionIsDoneWhollyOrNotAtAll) {
+TEST_P(StoreTest, TransactionsAreAtomic) {
   EXPECT_THROW(store_->transaction([&] {
     store_->insert_table(a_table("t1"));
     store_->append("t1", an_entry(1, "a"));
@@ -184,7 +184,7 @@ TEST_P(StoreTest, ATransactionIsDoneWhollyOrNotAtAll) {
   EXPECT_EQ(open_store(address_)->totals().entries, 1);
 }
 
-TEST_P(StoreTest, ATransactionWithAFailedPartIsGivenUpEvenIfTheFailureIsCaught) {
+TEST_P(StoreTest, AFailedTransactionRollsBackEvenIfTheErrorIsCaught) {
   EXPECT_NE(store_error([&] {
               store_->transaction([&] {
                 store_->insert_table(a_table("t1"));
@@ -203,7 +203,7 @@ TEST_P(StoreTest, TransactionsDoNotNestAndSnapshotsDoNotWrite) {
   EXPECT_TRUE(store_->insert_table(a_table("t1")));
 }
 
-TEST_P(StoreTest, ASnapshotIsOfOneMoment) {
+TEST_P(StoreTest, SnapshotsAreConsistent) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   const auto other = open_store(address_);
   store_->snapshot([&] {
@@ -236,7 +236,7 @@ TEST_P(StoreTest, TablesAreFiltered) {
   EXPECT_EQ(store_->tables(asking(TableState::playing, "", true)).at(0), playing);
 }
 
-TEST_P(StoreTest, PagesOfTablesLoseNoneAndDoubleNone) {
+TEST_P(StoreTest, PagesOfTablesAreCompleteAndWithoutDuplicates) {
   std::vector<std::string> expected;
   for (int i = 0; i < 23; ++i) {
     Table table = a_table(fmt::format("t{:02}", i));
@@ -273,7 +273,7 @@ TEST_P(StoreTest, AllIdsAreWalkedInOrder) {
   }
 }
 
-TEST_P(StoreTest, HeadsTellVersionAndLastSeqOfKnownTables) {
+TEST_P(StoreTest, HeadsHaveVersionAndLastSeqOfKnownTables) {
   std::vector<std::string> asked{"unknown", "bad\xff"};
   store_->transaction([&] {
     for (int i = 0; i < 150; ++i) {
@@ -296,7 +296,7 @@ TEST_P(StoreTest, HeadsTellVersionAndLastSeqOfKnownTables) {
 
 // Two writers that plan from what they have read, and write only if it is unchanged, never both
 // succeed.
-TEST_P(StoreTest, WhoHoldsATableIsAloneWithIt) {
+TEST_P(StoreTest, HoldingATableIsExclusive) {
   ASSERT_TRUE(store_->insert_table(a_table("t")));
   EXPECT_FALSE(store_->hold("unknown"));
   constexpr int kEach = 40;
@@ -351,7 +351,7 @@ TEST_P(StoreTest, TotalsCount) {
   EXPECT_TRUE(store_->is_alive());
 }
 
-TEST_P(StoreTest, WhatCannotBeHeldIsRefusedAlike) {
+TEST_P(StoreTest, InvalidValuesAreRefusedAlike) {
   const auto is_refused = [&](const std::string& id, const std::string& options) {
     Table table = a_table("t1");
     table.id = id;
@@ -375,7 +375,7 @@ TEST_P(StoreTest, WhatCannotBeHeldIsRefusedAlike) {
   EXPECT_TRUE(store_->entries("\xff", 0).empty());
 }
 
-TEST_P(StoreTest, LongTextsAndLongKeysComeBack) {
+TEST_P(StoreTest, LongTextsAndLongKeysRoundTrip) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   std::string body;
   while (body.size() < (3U << 20)) body += fmt::format("{}€'\"\\", body.size());
@@ -384,7 +384,7 @@ TEST_P(StoreTest, LongTextsAndLongKeysComeBack) {
   EXPECT_EQ(store_->entries("t1", 0).at(0), entry);
 }
 
-TEST_P(StoreTest, TheClockIsThatOfTheWorldAndNeverGoesBack) {
+TEST_P(StoreTest, TheClockFollowsTheSystemAndNeverGoesBack) {
   const auto world = std::chrono::duration_cast<std::chrono::milliseconds>(
                          std::chrono::system_clock::now().time_since_epoch())
                          .count();

@@ -106,7 +106,7 @@ TEST_P(StoreTest, ReadsOfDifferentClientsTakeTurns) {
   readers.stop();
 }
 
-TEST_P(StoreTest, ReadsOfOneClientLeaveAThreadToTheOthersAndAreSoManyAtATime) {
+TEST_P(StoreTest, ReadsOfOneClientAreLimitedAndLeaveAThreadToOthers) {
   Readers readers([this] { return open_store(address_); }, 2);
   std::promise<void> gate;
   const auto opened = gate.get_future().share();
@@ -138,7 +138,7 @@ TEST_P(StoreTest, AWriterCommitsInGroups) {
   EXPECT_EQ(writer.counts().errors, 0U);
 }
 
-TEST_P(StoreTest, OneBadWorkFailsAlone) {
+TEST_P(StoreTest, AFailingTaskFailsAlone) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   Writer writer(open_store(address_));
   Gate gate;
@@ -185,7 +185,7 @@ TEST_P(StoreTest, AWriterThatStopsFinishesEverything) {
   EXPECT_EQ(store_->totals().entries, 300);
 }
 
-TEST_P(StoreTest, TwoWritersThatMeetInOppositeOrderBothSucceed) {
+TEST_P(StoreTest, WritersInOppositeOrderBothSucceed) {
   constexpr int kTables = 12;
   for (int i = 0; i < kTables; ++i)
     ASSERT_TRUE(store_->insert_table(a_table(fmt::format("t{}", i))));
@@ -264,11 +264,11 @@ TEST_P(StoreTest, ReadersReadAtTheSameTime) {
   EXPECT_NE(bad.wait(2)[1], "");
 }
 
-TEST_P(StoreTest, ReadersThatCannotOpenSaySo) {
+TEST_P(StoreTest, ReadersReportThatTheyCannotOpen) {
   EXPECT_THROW(Readers([]() -> std::unique_ptr<Store> { throw StoreError("no"); }, 2), StoreError);
 }
 
-TEST_P(StoreTest, ABusTellsTheOthers) {
+TEST_P(StoreTest, ABusNotifiesTheOthers) {
   Answers mine, theirs;
   const auto events = [](Answers& answers) {
     return BusEvents{.changed = [&](const std::string& table) { answers.add(table); },
@@ -290,7 +290,7 @@ TEST_P(StoreTest, ABusTellsTheOthers) {
   EXPECT_EQ(mine.wait(0), std::vector<std::string>{"t3"});  // nothing of its own, no gap
 }
 
-TEST_P(ServerTest, ABusComesBackWithAGap) {
+TEST_P(ServerTest, ABusReconnectsWithAGap) {
   Answers answers;
   const std::string address = address_ + "&application_name=" + unique_name();
   const auto a = open_bus(address, {});

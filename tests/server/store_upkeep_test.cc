@@ -94,7 +94,7 @@ void expect_same(Store& one, Store& two) {
 
 }  // namespace
 
-TEST_P(StoreTest, WhatWasWrittenIsThereAfterOpeningAgain) {
+TEST_P(StoreTest, DataSurvivesReopening) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   store_ = open_store(address_);
   EXPECT_EQ(store_->table("t1"), a_table("t1"));
@@ -108,7 +108,7 @@ TEST_P(StoreTest, ManyMayOpenANewStoreAtOnce) {
   }
 }
 
-TEST_P(StoreTest, AnEmptySchemaIsBroughtUpToDateAndANewerOneRefused) {
+TEST_P(StoreTest, OldSchemasAreMigratedAndNewerOnesRefused) {
   raw("DELETE FROM schema_version");
   raw("DROP TABLE signing_key");
   raw("DROP TABLE job");
@@ -154,7 +154,7 @@ TEST_P(ServerTest, ACopyGoesToAFileAndBack) {
   for (const char* suffix : {"", "-wal", "-shm"}) fs::remove(file + suffix);
 }
 
-TEST_P(StoreTest, ACopyThatFailsLeavesNothing) {
+TEST_P(StoreTest, AFailedCopyLeavesNothing) {
   fill(*store_);
   const auto to = open_store(new_address());
   EXPECT_THROW(copy_store(*store_, *to,
@@ -181,7 +181,7 @@ TEST_P(StoreTest, OnlyOneServerOwnsAFile) {
   EXPECT_NE(own_store(address_), nullptr);
 }
 
-TEST_P(ServerTest, ALostConnectionIsMadeAgain) {
+TEST_P(ServerTest, ALostConnectionIsReopened) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   store_ = open_store(address_ + "&application_name=" + unique_name());
   const auto cut = [&] { cut_connections(unique_name()); };
@@ -240,14 +240,14 @@ TEST(StoreAddress, IsRefusedWithoutItsPassword) {
   }
 }
 
-TEST_P(FileTest, TheFolderIsMadeAndTheFileIsPrivate) {
+TEST_P(FileTest, TheFolderIsCreatedAndTheFileIsPrivate) {
   const fs::path file = folder_ / "a" / "b" / "store.db";
   const auto deep = open_store("sqlite:" + file.string());
   EXPECT_TRUE(deep->insert_table(a_table("t1")));
   EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-TEST_P(FileTest, AFolderThatCannotBeWrittenIsNamed) {
+TEST_P(FileTest, AnUnwritableFolderIsReported) {
   ASSERT_EQ(::chmod(folder_.c_str(), 0555), 0);
   for (const char* name : {"new.db", "folder/new.db"}) {
     const std::string address = "sqlite:" + (folder_ / name).string();
@@ -260,7 +260,7 @@ TEST_P(FileTest, AFolderThatCannotBeWrittenIsNamed) {
   ASSERT_EQ(::chmod(folder_.c_str(), 0755), 0);
 }
 
-TEST_P(FileTest, AFileThatCannotBeWrittenIsNamed) {
+TEST_P(FileTest, AnUnwritableFileIsReported) {
   ASSERT_TRUE(store_->insert_table(a_table("t1")));
   store_.reset();
   ASSERT_EQ(::chmod(folder_.c_str(), 0777), 0);
@@ -270,7 +270,7 @@ TEST_P(FileTest, AFileThatCannotBeWrittenIsNamed) {
   EXPECT_TRUE(has(error, "for writing") && has(error, file())) << error;
 }
 
-TEST_P(FileTest, ADamagedFileIsNamed) {
+TEST_P(FileTest, ADamagedFileIsReported) {
   fill(*store_);
   store_.reset();
   const std::string name = (folder_ / "other.db").string();
@@ -314,7 +314,7 @@ TEST_P(FileTest, AFullDiskLosesNothingThatWasAcknowledged) {
   EXPECT_EQ(open_store(address_)->totals().entries, kept + 1);
 }
 
-TEST_P(FileTest, ALockedFileIsWaitedForAndThenNamed) {
+TEST_P(FileTest, ALockedFileIsWaitedForAndThenReported) {
   const auto other = open_store(address_);
   std::promise<void> locked;
   std::promise<void> read;

@@ -195,9 +195,9 @@ class Answer:
 
 
 class CheckedClient(Client):
-    """The Python client; every response is validated against the schema, and its bytes are kept in `heard` on request."""
+    """The Python client; every response is validated against the schema, and its bytes are kept in `received` on request."""
 
-    heard = None  # a list: collects the bytes of every response
+    received = None  # a list: collects the bytes of every response
 
     def __init__(self, *arguments, **keywords):
         super().__init__(*arguments, **keywords)
@@ -207,8 +207,8 @@ class CheckedClient(Client):
         status, answered, data = super()._exchange(method, path, body, headers)
         if answered.get_content_type() in ("application/json", "application/problem+json"):
             check_answer(method, path, status, answered, data)
-        if self.heard is not None:
-            self.heard.append(data)
+        if self.received is not None:
+            self.received.append(data)
         return status, answered, data
 
     def at(self, token):
@@ -279,7 +279,7 @@ def until(condition, what, timeout=WAIT):
         if result:
             return result
         if time.monotonic() > end:
-            raise AssertionError(f"waited {timeout} s in vain: {what}")
+            raise AssertionError(f"timed out after {timeout} s: {what}")
         time.sleep(0.02)
 
 

@@ -14,7 +14,7 @@ class Hosts(ServerTest):
 
     flags = (*NO_RATES, "--host", "play.example.org", "--host", "Other.Example")
 
-    def test_names_that_are_not_ours_are_refused(self):
+    def test_foreign_host_names_are_refused(self):
         client = self.opened()
         for host in ("evil.example", "evil.example:8080", "play.example.org.evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "[evil]", "x", ":80"):
             for headers in ({"Host": host}, {"Host": host, "Origin": f"http://{host}"}):
@@ -26,7 +26,7 @@ class Hosts(ServerTest):
                 answer = self.server.request("GET", f"/ws/v1/tables/{client.table_id}", headers={**UPGRADE, **headers})
                 self.assertEqual((answer.status, answer.code), (421, "wrong_host"), host)
 
-    def test_our_names_and_addresses_are_good(self):
+    def test_our_names_and_addresses_are_accepted(self):
         for host in ("play.example.org", "PLAY.example.org:443", "other.example", "localhost", "localhost:1", "127.0.0.1", "192.0.2.7:80", "[::1]", "[2001:db8::1]:8080"):
             self.assertEqual(self.server.request("GET", "/api/v1/games", headers={"Host": host}).status, 200, host)
 
@@ -110,7 +110,7 @@ class AccessLog(FolderTest):
             self.assertTrue(line.isascii() and line.isprintable() and len(line) < 600, line)
         self.assertTrue(self.lines(server, "request")[0]["path"].startswith("/%FF%0A%1B[31mxxx"))
 
-    def test_who_is_turned_away(self):
+    def test_refused_connections(self):
         server = self.server("--connection-rate", "1", rates=NO_RATES[:8])
         for _ in range(30):
             server.request("GET", "/healthz")

@@ -1,4 +1,4 @@
-"""Two processes on one PostgreSQL: resending clients, a kill, lost notifications, nginx in front."""
+"""Two processes on one PostgreSQL: clients that resend, a kill, lost notifications, nginx in front."""
 import contextlib
 import random
 import threading
@@ -118,7 +118,7 @@ class TwoProcesses(ClusterTest):
                 seen = []
                 for server in servers:
                     player.move_to(client, server)
-                    until(lambda: client.position()["seq"] >= last, "the other process hears of it", 30)
+                    until(lambda: client.position()["seq"] >= last, "the other process is notified", 30)
                     seen.append((client.position(), client.entries(0)))
                 self.assertEqual(seen[0], seen[1])
         for server in servers:
@@ -167,7 +167,7 @@ class TwoProcesses(ClusterTest):
         status = until(lambda: servers[1].request("GET", f"/api/v1/tables/{client.table_id}", token=client.tokens[1]).status == 401, "the token is void there, too", 30)
         self.assertTrue(status)
 
-    def test_listening_is_only_a_hint(self):
+    def test_lost_notifications_are_recovered(self):
         servers = self.processes()
         client = self.opened(servers[0], [ME, BO])
         hands = [client.at(token) for token in client.tokens.values()]
@@ -212,12 +212,12 @@ class TwoProcesses(ClusterTest):
         position = wait_for_turn(there)
         self.assertEqual(position["seat"], 0)
 
-    def test_both_open_the_same_wish(self):
+    def test_opening_is_idempotent_across_processes(self):
         servers = self.processes()
         answers = []
 
         def open_there(server):
-            answers.append(server.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [ME, BO]}, headers={"Idempotency-Key": "the same wish at both"}))
+            answers.append(server.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [ME, BO]}, headers={"Idempotency-Key": "the same key at both"}))
 
         threads = [threading.Thread(target=open_there, args=(server,)) for server in servers * 4]
         for thread in threads:

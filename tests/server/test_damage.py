@@ -113,7 +113,7 @@ class Serving(DamageTest):
         if position["legal"]:
             self.assertEqual((answer.status, answer.code), (503, "unavailable"))
 
-    def test_files_that_are_taken_away(self):
+    def test_removed_files(self):
         server = self.server()
         self.opened(server, [ME, BO])
         os.rename(self.path + "-wal", self.path + "-wal.gone")
@@ -121,7 +121,7 @@ class Serving(DamageTest):
         self.assertEqual((refused.status, refused.code), (503, "unavailable"))
         self.assert_read_only(server)
 
-    def test_an_empty_file_is_no_new_store(self):
+    def test_an_empty_file_is_not_a_new_store(self):
         server, _ = self.stored(tables=1, decisions=1)
         os.truncate(self.path, 0)
         server.launch()
@@ -136,7 +136,7 @@ class Serving(DamageTest):
 
 
 class Maintenance(DamageTest):
-    def test_goes_past_a_bad_page_of_the_log(self):
+    def test_skips_a_bad_page_of_the_log(self):
         server, _ = self.stored()
         leaves = self.pages("entry")
         self.overwrite(leaves[len(leaves) // 2 : len(leaves) // 2 + 1])
@@ -190,7 +190,7 @@ class Maintenance(DamageTest):
                 for hand in hands:
                     hand.close()
 
-    def test_salvage_says_what_is_wrong(self):
+    def test_salvage_reports_errors(self):
         server, _ = self.stored(tables=1, decisions=1)
         new = "sqlite:" + os.path.join(self.folder, "new.db")
         server.start()

@@ -19,7 +19,7 @@ class Decisions(ServerTest):
         hand.act(after["legal"][-1]["action"], after["seq"] + 1)
         self.assertEqual(hand.entries(position["seq"])[0]["steps"][0]["action"], position["legal"][0]["action"])
 
-    def test_the_same_id_is_done_once(self):
+    def test_the_same_id_is_idempotent(self):
         hands = self.hands(self.opened())
         hand, position = self.to_act(hands)
         action, seq = position["legal"][0]["action"], position["seq"] + 1
@@ -31,7 +31,7 @@ class Decisions(ServerTest):
         self.assertEqual(hand.act(action, seq, id="once"), {"id": "once", "seq": seq, "repeated": True})
         self.assertEqual(len(hand.entries(seq - 1)), 2)
 
-    def test_stale_says_where_the_log_is(self):
+    def test_stale_reports_the_last_entry(self):
         hands = self.hands(self.opened())
         hand, position = self.to_act(hands)
         seq = position["seq"] + 1
@@ -117,7 +117,7 @@ class Decisions(ServerTest):
             hand.entries(position["seq"], wait=20)
         return hand, before, position
 
-    def test_alone_undo_does_not_show_what_would_have_come_either(self):
+    def test_undo_reveals_nothing_against_computers_either(self):
         hand, _, position = self.against_a_computer()
         self.assertFalse(position["undo"])
         self.assert_raises_problem("no_undo", hand.undo, position["seq"] + 1)
@@ -165,7 +165,7 @@ class Decisions(ServerTest):
         self.assertEqual(hand.why(position["legal"][0]["notation"])["allowed"], True)
         self.assertEqual(hand.position()["seq"], position["seq"])
 
-    def test_the_record_is_for_the_end(self):
+    def test_the_record_is_available_at_the_end(self):
         client = self.opened()
         problem = self.assert_raises_problem("not_over", client.record)
         self.assertEqual(problem.status, 409)
@@ -187,11 +187,11 @@ class Waiting(ServerTest):
         client = self.opened()
         hands = self.hands(client)
         hand, position = self.to_act(hands)
-        heard = {}
+        received = {}
 
         def wait(name, token):
             waiting = client.at(token)
-            heard[name] = waiting.entries(position["seq"], wait=60)
+            received[name] = waiting.entries(position["seq"], wait=60)
             waiting.close()
 
         threads = [threading.Thread(target=wait, args=item) for item in (("ana", client.tokens[0]), ("bo", client.tokens[1]), ("watch", client.watch))]
@@ -201,19 +201,19 @@ class Waiting(ServerTest):
         hand.act(position["legal"][0]["action"], position["seq"] + 1)
         for thread in threads:
             thread.join(WAIT)
-        self.assertEqual({name: [entry["seq"] for entry in entries] for name, entries in heard.items()}, dict.fromkeys(("ana", "bo", "watch"), [position["seq"] + 1]))
+        self.assertEqual({name: [entry["seq"] for entry in entries] for name, entries in received.items()}, dict.fromkeys(("ana", "bo", "watch"), [position["seq"] + 1]))
 
     def test_the_start_wakes_up_who_waits_for_it(self):
         client = self.opened(ME, OPEN)
-        heard = []
+        received = []
         waiting = client.at(client.token)
-        thread = threading.Thread(target=lambda: heard.extend(waiting.entries(0, wait=60)))
+        thread = threading.Thread(target=lambda: received.extend(waiting.entries(0, wait=60)))
         thread.start()
         time.sleep(0.2)
         self.client(table=client.table_id).join(invitation=client.invitation, name="Bo")
         thread.join(WAIT)
         waiting.close()
-        self.assertEqual(heard[0]["by"], "table")
+        self.assertEqual(received[0]["by"], "table")
 
     def test_limits(self):
         client = self.opened()

@@ -43,7 +43,7 @@ class External(FolderTest):
             lines = file.read().split("\n")
         self.assertEqual(lines.count("quit"), sum(line.startswith("pid ") for line in lines))
 
-    def test_one_that_fails_is_replaced(self):
+    def test_a_failing_player_is_replaced(self):
         server = self.serve(bad=f"{BOT} crash{PATIENT}")
         client = self.opened(server, [ME, computer("external:bad")])
         self.move_often(client)
@@ -52,7 +52,7 @@ class External(FolderTest):
         self.assertEqual([(line["player"], line["why"]) for line in failures], [("external:bad", "it exited with status 3")])
 
     # The silent one occupies all threads of its kind; others are unaffected.
-    def test_a_silent_one_holds_up_nobody_else_and_dies_with_the_server(self):
+    def test_a_silent_player_delays_nobody_else_and_ends_with_the_server(self):
         log = os.path.join(self.folder, "bot.log")
         server = self.serve(silent=f"{BOT} silent{PATIENT},log={log}")
         waiting = [self.opened(server, [ME, computer("external:silent")]) for _ in range(6)]
@@ -74,7 +74,7 @@ class External(FolderTest):
         server.kill()
         until(lambda: not any(os.path.exists(f"/proc/{pid}/fd/0") for pid in pids()), "the programs end")
 
-    def test_only_those_of_the_operator_may_be_asked_for(self):
+    def test_only_configured_programs_are_allowed(self):
         server = self.serve(good=f"{BOT} choice")
         mark = os.path.join(self.folder, "mark")
         for player in (f"external:touch {mark}", "external:good,time=5000ms", "external:good,log=/tmp/x", "external:", "external:GOOD"):
@@ -83,7 +83,7 @@ class External(FolderTest):
         self.assertFalse(os.path.exists(mark))
 
     # A stored game names a program that is not allowed, or no longer.
-    def test_what_is_stored_starts_nothing(self):
+    def test_stored_games_start_no_program(self):
         server = self.serve(good=f"{BOT} choice{PATIENT}")
         client = self.opened(server, [ME, computer("external:good")])
         wait_for_turn(client)
@@ -92,7 +92,7 @@ class External(FolderTest):
         self.move_often(client)
         self.assertEqual(self.seat(client)["player"], "search:100")
 
-    def test_settings_that_will_not_do(self):
+    def test_invalid_settings(self):
         for setting, part in {
             "good": "NAME=COMMAND",
             "a b=./bot": "NAME=COMMAND",

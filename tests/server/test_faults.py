@@ -162,7 +162,7 @@ class DiskFull(FaultTest):
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         self.go_on(server, refused, acknowledged)
 
-    def test_no_space_to_begin_with(self):
+    def test_no_space_at_startup(self):
         place = self.mount("size=64k")
         self.fill(place)
         self.assert_refuses_to_start(self.server(store="sqlite:" + os.path.join(place, "store.db"), start=False), "store.db")
@@ -193,7 +193,7 @@ class DatabaseAway(ClusterTest):
 
 
 class ReadOnly(FaultTest):
-    def test_a_folder_that_cannot_be_written(self):
+    def test_an_unwritable_folder(self):
         place = self.mount("size=4m")
         server = self.server(store="sqlite:" + os.path.join(place, "store.db"))
         self.opened(server, [ME, BO])
@@ -209,7 +209,7 @@ class ReadOnly(FaultTest):
             os.mkdir(place, 0o555)
         self.assert_refuses_to_start(self.server(store="sqlite:" + os.path.join(place, "store.db"), start=False), place)
 
-    def test_a_place_that_is_none(self):
+    def test_an_invalid_store(self):
         self.assert_refuses_to_start(self.server(store="sqlite:/proc/nowhere/store.db", start=False), "/proc/nowhere")
         taken = os.path.join(self.folder, "file")
         with open(taken, "w", encoding="utf-8"):
@@ -227,7 +227,7 @@ class Taken(FaultTest):
         self.assert_refuses_to_start(second, str(first.port))
         self.assertEqual(first.request("GET", "/healthz").status, 200)
 
-    def test_an_address_that_is_none(self):
+    def test_an_invalid_address(self):
         for address in ("nonsense", "127.0.0.1:99999", "127.0.0.1:", "1.2.3.4.5:80"):
             result = subprocess.run([PROGRAM, "serve", "--listen", address, "--store", f"sqlite:{self.folder}/x.db"], capture_output=True, text=True, timeout=WAIT)
             self.assertGreater(result.returncode, 0, address)
@@ -259,7 +259,7 @@ class Damaged(FaultTest):
         self.assertEqual(server.stop(), 0)
         return server, os.path.join(self.folder, "store.db"), client
 
-    def test_no_database_at_all(self):
+    def test_a_file_that_is_not_a_database(self):
         path = os.path.join(self.folder, "store.db")
         with open(path, "wb") as file:
             file.write(b"This is no database. " * 500)
@@ -267,7 +267,7 @@ class Damaged(FaultTest):
         with open(path, "rb") as file:
             self.assertTrue(file.read().startswith(b"This is no database."), "the file was changed")
 
-    def test_a_torn_file(self):
+    def test_a_truncated_file(self):
         server, path, _ = self.stored()
         os.truncate(path, os.path.getsize(path) // 2)
         server.launch()

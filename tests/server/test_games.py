@@ -64,7 +64,7 @@ class WholeGames(ServerTest):
         self.assertEqual(len([step for step in record["steps"] if step["by"] != "chance"]), 69)
         self.assertEqual(client.table()["seq"], 1 + 69 + 2 * undone)
 
-    def test_the_record_is_whole_for_who_may_look_on(self):
+    def test_spectators_get_the_complete_record(self):
         client = self.opened(computer("random"), computer("random"), visibility="public")
         until(lambda: client.table()["state"] == "over", "the game ends")
         record = client.record()
@@ -89,7 +89,7 @@ class WholeGames(ServerTest):
         self.assertEqual([seat["kind"] for seat in ana.table()["seats"]], ["person", "computer", "person"])
         play_on([ana, bo], decisions=3)
 
-    def test_tomorrow_it_is_still_there(self):
+    def test_games_survive_a_restart(self):
         client = self.opened()
         hands = self.hands(client)
         play_on(hands, decisions=5)
@@ -149,7 +149,7 @@ class WholeGames(ServerTest):
             for word in ("Your move", "Type a number", "Good moves", "resume it with", "rules NUMBER"):
                 self.assertNotIn(word, out)
 
-    def test_play_says_what_is_wrong(self):
+    def test_play_reports_errors(self):
         command = [sys.executable, os.path.join(ROOT, "clients/python/play.py"), self.server.url]
         result = subprocess.run([*command, "--game", "chess", "--auto"], capture_output=True, text=True, timeout=120)
         self.assertEqual(result.returncode, 1)

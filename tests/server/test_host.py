@@ -219,7 +219,7 @@ class Removal(HostTest):
         self.assert_raises_problem("not_seated", table.remove, 1, name="Bo")
         self.assertEqual(cas.position()["seat"], 1)
 
-    def test_does_not_come_back_by_the_same_key(self):
+    def test_is_banned_by_key(self):
         table = self.opened(ME, OPEN, OPEN)
         bo = self.client(table=table.table_id)
         key = "the browser of Bo, for this table"
@@ -229,7 +229,7 @@ class Removal(HostTest):
             self.assert_problem(self.ask(table, "join", body, table.invitation, key), 403, "kept_out")
         self.guest(table, "Cas")  # from the same machine as the host
 
-    def test_does_not_come_back_from_the_same_address(self):
+    def test_is_banned_by_address(self):
         table = self.opened(ME, OPEN, OPEN, visibility="public")
         private = self.opened(ME, OPEN, OPEN)
         for one in (table, private):
@@ -293,7 +293,7 @@ class Closing(HostTest):
         self.assert_raises_problem("not_over", table.rematch)
         self.assertEqual(hands[1].at(table.watch).position()["seat"], "spectator")
 
-    def test_a_thought_that_was_under_way_is_not_heard(self):
+    def test_a_pending_computer_decision_is_discarded(self):
         table = self.opened(ME, computer("search:1000ms"))
         while table.position()["turn"]["seats"] != [1]:
             play_on([table], decisions=1)
@@ -310,7 +310,7 @@ class Closing(HostTest):
 class Refusals(HostTest):
     BODIES = (("remove", {"seat": 1}), ("close", {}), ("hand_on", {"seat": 1}), ("invite", {}))
 
-    def test_the_host_alone(self):
+    def test_only_the_host(self):
         for started in (False, True):
             table = self.opened(ME, OPEN, OPEN)
             bo = self.guest(table)
@@ -328,7 +328,7 @@ class Refusals(HostTest):
                 self.assert_problem(self.request("GET", path), 405, "method")
             self.assertEqual(table.table()["version"], version)
 
-    def test_a_token_of_before(self):
+    def test_a_revoked_token(self):
         table = self.opened(ME, OPEN, OPEN)
         bo = self.guest(table)
         old = table.token
@@ -337,7 +337,7 @@ class Refusals(HostTest):
             self.assert_problem(self.request("POST", f"/api/v1/tables/{table.table_id}/{verb}", body, old), 401, "token_void")
         self.assertEqual(bo.table()["host"], 1)
 
-    def test_seats_that_cannot_be_meant(self):
+    def test_invalid_seats(self):
         table = self.opened(ME, computer(), OPEN)
         path = f"/api/v1/tables/{table.table_id}/"
         for verb in ("remove", "hand_on"):
@@ -379,7 +379,7 @@ class Strangers(HostTest):
         self.assertEqual(self.ask(table, "join", {"seat": 1}, key=self.KEY, address=OTHER_HOUSE).json["seat"], 1)  # the same request
         self.assert_problem(self.ask(table, "join", {"seat": 2}, key=self.KEY, address=OTHER_HOUSE), 409, "one_seat")
 
-    def test_a_seat_is_no_right_to_another(self):
+    def test_a_seat_gives_no_right_to_another(self):
         table = self.public()
         token = self.ask(table, "join", {}, address=HOUSE).json["token"]
         self.assert_problem(self.ask(table, "join", {}, token, address=OTHER_HOUSE), 409, "one_seat")
@@ -449,7 +449,7 @@ class TwoProcesses(ClusterTest):
             bo.leave()
         self.assertEqual((caught.exception.code, caught.exception.reason), ("token_void", "removed"))
 
-    def test_a_new_host_is_believed_at_once(self):
+    def test_a_new_host_takes_effect_at_once(self):
         one, two = self.processes()
         table = self.opened(one, [ME, OPEN, OPEN, OPEN])
         bo, cas = self.guest(two, table, "Bo"), self.guest(two, table, "Cas")

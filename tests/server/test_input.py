@@ -187,7 +187,7 @@ class Texts(ServerTest):
             answer = self.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [{"kind": "me", "name": name}, BO]})
             self.assert_problem(answer, 400, "malformed")
 
-    def test_names_that_hide_something_are_refused(self):
+    def test_names_with_hidden_characters_are_refused(self):
         for name in ("\u202eana", "a\u200bna", "\u2066x\u2069", "\u00ad", "\u3164", "\u00a0\u3000", "\ufeffAna", "a\u2028b", "\u0301"):
             answer = self.request("POST", "/api/v1/tables", {"game": "blueprints", "seats": [{"kind": "me", "name": name}, BO]})
             self.assert_problem(answer, 400, "malformed")
@@ -236,7 +236,7 @@ class Texts(ServerTest):
         play_on([client])
         self.assertEqual(client.table()["state"], "over")
 
-    def test_somebody_elses_id_is_not_an_answer_to_me(self):
+    def test_ids_of_other_seats_are_not_acknowledged(self):
         """A client id used by another seat must not make my own decision look acknowledged."""
         client = self.opened(ME, BO, {"kind": "me", "name": "Cas"})
         hands = self.hands(client)

@@ -15,7 +15,7 @@ from cluster import ClusterTest, needs_postgres, psql
 from support import ME, Client, FolderTest, Problem, computer, play_on
 
 KILLS = 25  # of a server with SQLite; a tenth as many, but five at least, with PostgreSQL
-ASKED_AGAIN = 2000  # decisions; all of them are checked against the log
+ASKED_AGAIN = 2000  # decisions to resend; all are checked against the log
 PLAYERS = 6  # threads of load
 SEATS = [
     [ME, {"kind": "me", "name": "Bo"}],
@@ -30,7 +30,7 @@ class Acknowledged(collections.namedtuple("Acknowledged", "table seq id seat act
 
 
 class Impatient(Client):
-    """A server lives for a quarter of a second here: with longer retry intervals a client would rarely reach it."""
+    """A client with short retry intervals: the server lives only for a quarter of a second here."""
 
     first_pause = 0.02
     longest_pause = 0.05
@@ -195,7 +195,7 @@ class Kill(KillTest):
     def test_every_acknowledged_decision_is_in_the_log_once(self):
         self.kill_under_load("sqlite:" + os.path.join(self.folder, "store.db"), KILLS)
 
-    def test_nobody_beside_the_server_costs_a_decision(self):
+    def test_other_users_of_the_store_cost_no_decision(self):
         for name in (*Beside.names, *Refused.names):
             with self.subTest(name):
                 store = "sqlite:" + os.path.join(self.folder, name + ".db")
@@ -213,7 +213,7 @@ class KillWithPostgres(KillTest, ClusterTest):
         self.store = self.database()
         self.kill_under_load(self.store, max(KILLS // 10, 5))
 
-    def test_nobody_beside_the_server_costs_a_decision(self):
+    def test_other_users_of_the_store_cost_no_decision(self):
         store = self.database()
         self.survives(store, [*Beside(self.folder, store, threading.Event()).uses.values(), *Refused(self, store).uses.values()])
 

@@ -17,7 +17,7 @@ class Limits(ServerTest):
         fits = {"game": "blueprints", "seats": [ME, BO], "more": "x" * (60 * 1024)}
         self.assertEqual(self.request("POST", "/api/v1/tables", fits).status, 201)
 
-    def test_a_large_request_that_only_says_so(self):
+    def test_a_large_content_length(self):
         got = self.server.raw(b"POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n{}")
         self.assertRegex(got[:20], rb"^HTTP/1.1 4|^$")
 
@@ -70,7 +70,7 @@ class Limits(ServerTest):
         one.send("ping", n=2)
         one.expect("pong")
 
-    def test_frames_that_are_wrong(self):
+    def test_invalid_frames(self):
         client = self.opened()
         hello = json.dumps({"t": "hello", "token": client.token})
         cases = {
@@ -94,7 +94,7 @@ class Limits(ServerTest):
                 one.close()
         self.assertTrue(client.position())
 
-    def test_half_a_request_does_no_harm(self):
+    def test_half_a_request_is_harmless(self):
         halves = [socket.create_connection(("127.0.0.1", self.server.port), WAIT) for _ in range(50)]
         for one in halves:
             one.sendall(b"POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Le")
@@ -108,7 +108,7 @@ class Limits(ServerTest):
             self.server.raw(data)
             self.assertEqual(self.request("GET", "/api/v1/games").status, 200)
 
-    def test_two_lengths_are_not_believed(self):
+    def test_request_smuggling_is_refused(self):
         smuggled = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
         head = b"POST /api/v1/tables HTTP/1.1\r\nHost: x\r\n"
         for more in (b"Content-Length: 0\r\nContent-Length: %d\r\n", b"Content-Length: %d\r\nTransfer-Encoding: chunked\r\n"):
@@ -159,18 +159,18 @@ class Rates(FolderTest):
         self.assertGreater(len(refused), 10)
         self.assertIn("Retry-After", refused[0].headers)
 
-    def test_an_address_is_not_what_a_stranger_claims(self):
+    def test_forwarded_addresses_are_not_trusted_by_default(self):
         server = self.server("--rate-per-address", "5", rates=())
         claimed = [server.request("GET", "/api/v1/games", headers={"X-Forwarded-For": f"10.0.{i}.1"}).status for i in range(200)]
         self.assertIn(429, claimed)
 
-    def test_behind_a_proxy_that_is_trusted_it_is_the_clients(self):
+    def test_a_trusted_proxy_reports_the_client(self):
         server = self.server("--rate-per-address", "5", "--trust-proxy", "127.0.0.1", rates=())
         self.assertEqual({server.request("GET", "/api/v1/games", headers={"X-Forwarded-For": f"203.0.{i}.1"}).status for i in range(200)}, {200})
         same = [server.request("GET", "/api/v1/games", headers={"X-Forwarded-For": f"1.2.3.{i}, 203.0.113.9"}).status for i in range(200)]
         self.assertIn(429, same)
 
-    def test_a_proxy_that_is_not_named_is_not_believed(self):
+    def test_an_unlisted_proxy_is_not_trusted(self):
         server = self.server("--rate-per-address", "5", "--trust-proxy", "10.0.0.0/8", rates=())
         claimed = [server.request("GET", "/api/v1/games", headers={"X-Forwarded-For": f"203.0.{i}.1"}).status for i in range(100)]
         self.assertIn(429, claimed)
@@ -189,7 +189,7 @@ class Rates(FolderTest):
         self.assertIn(429, statuses)
         until(lambda: server.request("GET", "/healthz").status == 200, "the bucket fills again")
 
-    def test_hints_are_thought_about_by_so_many_at_once(self):
+    def test_concurrent_hints_are_limited(self):
         server = self.server("--workers", "1")
         client = self.opened(server, [ME, BO])
         hand = client if client.position()["legal"] else client.at(client.tokens[1])
@@ -270,7 +270,7 @@ class Drops(ServerTest):
         self.assertEqual(one.expect("bye")["code"], "token")
         one.expect_close()
 
-    def test_no_socket_at_a_table_that_is_none(self):
+    def test_no_socket_at_an_unknown_table(self):
         for table in ("aaaaaaaaaaaa", "..", "x" * 500):
             try:
                 one = Socket(self.server, table, hello=False)

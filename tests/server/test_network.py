@@ -132,7 +132,7 @@ class Resuming:
         """Until the log has so many entries."""
         end = time.monotonic() + 3 * WAIT
         while not self.is_done(last):
-            assert time.monotonic() < end, "the game does not get on"
+            assert time.monotonic() < end, "the game makes no progress"
             try:
                 async with websockets.connect(self.url, max_size=None, ping_interval=None, open_timeout=WAIT, close_timeout=1) as socket:
                     self.connections += 1
@@ -179,7 +179,7 @@ class BadNetwork(ClusterTest):
         self.addCleanup(proxy.close)
         return proxy
 
-    def test_the_client_ends_where_the_server_is(self):
+    def test_the_client_converges(self):
         server = self.one_server()
         proxy = self.proxy(server, 7)
         client = CheckedClient(proxy.url, patience=2 * WAIT)
@@ -204,7 +204,7 @@ class BadNetwork(ClusterTest):
             self.assertEqual(hand.entries(0), direct.entries(0))
             self.assertEqual(direct.position()["seq"], 1 + acknowledged)
 
-    def test_a_socket_ends_where_the_server_is(self):
+    def test_a_socket_converges(self):
         server = self.one_server()
         proxy = self.proxy(server, 8)
         opened = self.opened(server, [ME, BO])

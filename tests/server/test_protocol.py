@@ -1,4 +1,4 @@
-"""The contract of docs/protocol.md: the schema, every example of the document, and what the server offers."""
+"""The contract of docs/protocol.md: the schema, every example in the document, and the catalogue."""
 import json
 import os
 import re
@@ -59,10 +59,10 @@ def missing(example, actual, path=""):
 
 
 class Schema(unittest.TestCase):
-    def test_is_one(self):
+    def test_is_a_valid_schema(self):
         jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
-    def test_every_reference_leads_somewhere(self):
+    def test_references_resolve(self):
         references = re.findall(r'"#/\$defs/(\w+)"', json.dumps(SCHEMA))
         self.assertEqual(set(references) - set(SCHEMA["$defs"]), set())
 
@@ -90,7 +90,7 @@ class Schema(unittest.TestCase):
         for example in fenced:
             self.assertTrue(any(is_valid(name, example) for name in names), example)
 
-    def test_refuses_what_is_none(self):
+    def test_refuses_invalid_objects(self):
         self.assertFalse(is_valid("act_request", {"id": "a", "seq": "1", "action": {"verb": "draft"}}))
         self.assertFalse(is_valid("act_request", {"id": "a", "seq": 1}))
         self.assertFalse(is_valid("to_client", {"t": "welcome"}))
@@ -266,7 +266,7 @@ class Offers(ServerTest):
             self.assert_problem(self.request("GET", f"{base}/pictures/{pictures}"), 404, "no_such_game")
             self.assert_problem(self.request("GET", f"{base}/xx"), 404, "no_such_game")
 
-    def test_what_is_not_there(self):
+    def test_not_found(self):
         self.assert_problem(self.request("GET", "/api/v1/games/chess/rules"), 404, "no_such_game")
         self.assert_problem(self.request("GET", "/api/v1/games/chess/words/en"), 404, "no_such_game")
         self.assert_problem(self.request("POST", "/api/v1/tables", {**OPENING, "game": "chess"}), 404, "no_such_game")

@@ -1,4 +1,4 @@
-"""Tables that nobody uses any more: closed and deleted by the server and by `store prune`, also while they are in memory."""
+"""Unused tables: closed and deleted by the server and by `store prune`, even while they are in memory."""
 import sqlite3
 import subprocess
 import unittest
@@ -85,11 +85,11 @@ class RetentionTest(FolderTest):
         self.age(ids["playing"], 90)
         server.start()
         expected = {"open": "closed", "playing": "closed", "over": "over", "new": "open", "active": "playing"}
-        until(lambda: {name: self.state(server, id_) for name, id_ in ids.items()} == expected, "the presets are kept to")
+        until(lambda: {name: self.state(server, id_) for name, id_ in ids.items()} == expected, "the defaults are applied")
         self.assertEqual(server.stop(), 0)
         server.flags = (*server.flags, "--delete-finished-after", "5", "--close-playing-after", "0")
         server.start()
-        until(lambda: self.state(server, ids["over"]) == 404, "finished tables are deleted where that is wanted")
+        until(lambda: self.state(server, ids["over"]) == 404, "finished tables are deleted if configured")
         self.assertEqual(self.state(server, ids["active"]), "playing")
         until(lambda: any(line["event"] == "pruned" and line["removed"] == 1 for line in server.log()), "the log says so")
 

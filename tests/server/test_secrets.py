@@ -13,7 +13,7 @@ class Secrets(ServerTest):
     def listen(self, client, token, lang=None):
         one = client.at(token)
         one.lang = lang
-        one.heard = []
+        one.received = []
         self.addCleanup(one.close)
         return one
 
@@ -28,7 +28,7 @@ class Secrets(ServerTest):
         viewers = {seat: self.listen(client, token, lang) for seat, token in client.tokens.items()}
         viewers["spectator"] = self.listen(client, client.watch, lang)
         sockets = {name: self.socket(client.table_id, viewer.token, since=0, lang=lang) for name, viewer in viewers.items()}
-        heard = {name: [[], [], []] for name in viewers}
+        received = {name: [[], [], []] for name in viewers}
         while True:
             positions = {name: viewer.position() for name, viewer in viewers.items()}
             rounds = len(positions[0]["view"]["past"])
@@ -40,8 +40,8 @@ class Secrets(ServerTest):
             for viewer in viewers.values():
                 viewer.entries(0)
             for name, viewer in viewers.items():
-                heard[name][rounds] += [data.decode() for data in viewer.heard]
-                viewer.heard.clear()
+                received[name][rounds] += [data.decode() for data in viewer.received]
+                viewer.received.clear()
             viewers[actor].act(positions[actor]["legal"][0]["action"], positions[actor]["seq"] + 1)
         for name, one in sockets.items():
             one.expect("entry", where=lambda message: message["position"]["turn"]["kind"] == "over")
@@ -49,18 +49,18 @@ class Secrets(ServerTest):
                 if "position" in message:
                     round_ = len(message["position"]["view"]["past"])
                     if round_ < 3:
-                        heard[name][round_].append(text)
-        return client, heard
+                        received[name][round_].append(text)
+        return client, received
 
     def test_cards_dealt_to_others_are_in_no_byte(self):
         titles = self.titles()
         for lang in (None, "en"):
-            client, heard = self.play_and_collect(lang)
+            client, received = self.play_and_collect(lang)
             deals = [step["event"] for step in client.record()["steps"] if step["by"] == "chance" and step["event"]["verb"] == "deal"]
             self.assertEqual(len(deals), 9)
             for i, deal in enumerate(deals):
                 round_ = i // 3
-                for name, rounds in heard.items():
+                for name, rounds in received.items():
                     self.assertTrue(rounds[round_])
                     text = "\n".join(text for known in rounds[: round_ + 1] for text in known)
                     for word in titles[deal["card"]]:
@@ -71,8 +71,8 @@ class Secrets(ServerTest):
                         self.assertIn(deal["card"], text)
 
     def test_spaces_of_others_are_hidden_until_the_round_ends(self):
-        client, heard = self.play_and_collect(None)
-        for name, rounds in heard.items():
+        client, received = self.play_and_collect(None)
+        for name, rounds in received.items():
             drafts = hidden = 0
             for text in rounds[0]:  # of the first round, before it ended
                 answer = json.loads(text)
@@ -92,7 +92,7 @@ class Secrets(ServerTest):
             self.assertGreater(drafts, 10)
             self.assertGreater(hidden, 10)
 
-    def test_who_looks_on_sees_no_legal_actions_and_no_building(self):
+    def test_spectators_see_no_legal_actions_and_no_building(self):
         client = self.opened()
         watcher = client.at(client.watch)
         play_on(self.hands(client), decisions=6)

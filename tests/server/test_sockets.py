@@ -1,4 +1,4 @@
-"""The socket: welcome, entries, acknowledgements, what was missed."""
+"""WebSockets: welcome, entries, acknowledgements, missed entries."""
 import unittest
 
 from support import ME, OPEN, ServerTest, play_on, refused_action
@@ -63,7 +63,7 @@ class Sockets(ServerTest):
         acks = [socket.expect("ack"), socket.expect("ack")]
         self.assertEqual(sorted(ack["repeated"] for ack in acks), [False, True])
 
-    def test_who_is_stale_gets_the_missing_entries(self):
+    def test_stale_clients_get_the_missing_entries(self):
         client = self.opened()
         hands = self.hands(client)
         hand, position = self.to_act(hands)
@@ -122,7 +122,7 @@ class Sockets(ServerTest):
         silent.send("greet", what="hello")
         self.assertEqual(silent.expect("error")["problem"]["code"], "malformed")
 
-    def test_ping_and_what_is_not_understood(self):
+    def test_ping_and_unknown_messages(self):
         client = self.opened()
         socket = self.socket(client.table_id, client.token)
         for n in (12, 0, 2**53):
@@ -170,7 +170,7 @@ class Sockets(ServerTest):
         guest.stand_in("random")
         socket.expect("table", where=lambda message: message["table"]["seats"][1]["stand_in"] == "random")
 
-    def test_the_end_is_told(self):
+    def test_the_end_is_announced(self):
         client = self.opened()
         hands = self.hands(client)
         socket = self.socket(client.table_id, client.tokens[0])
@@ -181,7 +181,7 @@ class Sockets(ServerTest):
         self.assertIsNotNone(over, [m["t"] for m in socket.seen])
         self.assertEqual(over["table"]["end"]["scores"], entry["position"]["standing"]["scores"])
 
-    def test_a_lost_connection_is_taken_up_again(self):
+    def test_reconnecting_after_a_lost_connection(self):
         client = self.opened()
         hands = self.hands(client)
         hand, position = self.to_act(hands)
@@ -193,7 +193,7 @@ class Sockets(ServerTest):
         self.assertEqual(again.expect("ack")["seq"], position["seq"] + 1)
         self.assertEqual(len(hand.entries(position["seq"])), 1)
 
-    def test_a_token_of_another_table_is_not_let_in(self):
+    def test_a_token_of_another_table_is_refused(self):
         client, other = self.opened(), self.opened()
         socket = self.socket(client.table_id, hello=False)
         socket.send("hello", token=other.token)

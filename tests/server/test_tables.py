@@ -7,10 +7,10 @@ from test_protocol import OPENING
 
 class Tables(ServerTest):
     def test_the_same_key_finds_the_same_table(self):
-        headers = {"Idempotency-Key": "one wish of many wishes"}
+        headers = {"Idempotency-Key": "the key of one table"}
         first = self.request("POST", "/api/v1/tables", OPENING, headers=headers)
         again = self.request("POST", "/api/v1/tables", OPENING, headers=headers)
-        other = self.request("POST", "/api/v1/tables", OPENING, headers={"Idempotency-Key": "another wish of many"})
+        other = self.request("POST", "/api/v1/tables", OPENING, headers={"Idempotency-Key": "the key of another table"})
         without = [self.request("POST", "/api/v1/tables", OPENING).json["table"]["id"] for _ in range(2)]
         self.assertEqual(first.json["table"]["id"], again.json["table"]["id"])
         tables = {first.json["table"]["id"], other.json["table"]["id"], *without}
@@ -213,7 +213,7 @@ class Tables(ServerTest):
         version = ana.table()["version"]
         self.assertGreater(version, client.opened["table"]["version"])
 
-    def test_a_stand_in_that_was_sent_away_does_not_act(self):
+    def test_a_removed_stand_in_does_not_act(self):
         hand, position = self.to_act(self.hands(self.opened()))
         hand.stand_in("search:1000ms")
         hand.stand_in(None)  # while it thinks

@@ -80,7 +80,7 @@ class Thinking(FolderTest):
         self.assertEqual(set(before), {0}, "a thought of another table began while a person waited")
         self.assertGreater(metric(server, "thoughts_preempted_total"), 0)
 
-    def test_after_a_restart_they_wait_until_somebody_looks(self):
+    def test_after_a_restart_they_wait_until_somebody_watches(self):
         server, tables = self.abused(*NO_LIMITS)
         client = self.opened(server, [ME, computer("search:20ms")])
         self.play(client, 2)
@@ -93,7 +93,7 @@ class Thinking(FolderTest):
         self.assertEqual(answer["state"], "playing")
         until(lambda: any(line["table"] == tables[0] for line in self.thoughts(again)), "it goes on")
 
-    def test_they_are_few_for_an_address_and_in_all(self):
+    def test_they_are_limited_per_address_and_in_total(self):
         server = self.server("--exhibitions", "3", "--exhibitions-per-address", "2")
         key = "a-key-nobody-else-can-guess"
         self.assertEqual(open_from(server, ABUSER, LONG)[0], 201)
@@ -111,7 +111,7 @@ class Thinking(FolderTest):
         self.assertEqual(open_from(server, ABUSER, [ME, computer()])[0], 201)  # tables with people are always accepted
         self.assertEqual(metric(server, "exhibitions"), 3)
 
-    def test_they_end_when_nobody_looks(self):
+    def test_they_end_when_nobody_watches(self):
         server = self.server("--unwatched", "1", "--exhibitions-per-address", "2")
         _, watched = open_from(server, ABUSER, LONG)
         with Socket(server, watched["table"]["id"]):
@@ -119,18 +119,18 @@ class Thinking(FolderTest):
             until(lambda: left["table"]["id"] in listed(server, "closed"), "it ends")
             self.assertIn(watched["table"]["id"], listed(server, "playing"))
         table = server.request("GET", f"/api/v1/tables/{left['table']['id']}").json["table"]
-        self.assertEqual((table["state"], table["notes"]), ("closed", ["ended because nobody looked on"]))
+        self.assertEqual((table["state"], table["notes"]), ("closed", ["ended because nobody watched"]))
         self.assertEqual(open_from(server, ABUSER, LONG)[0], 201)  # there is room again
         until(lambda: watched["table"]["id"] in listed(server, "closed"), "the other one ends, too")
 
-    def test_they_end_when_nobody_comes_back_after_a_restart(self):
+    def test_they_end_when_nobody_returns_after_a_restart(self):
         server = self.server()
         _, answer = open_from(server, ABUSER, LONG)
         server.kill()
         again = self.server("--unwatched", "1", port=server.port, name="again")
         until(lambda: answer["table"]["id"] in listed(again, "closed"), "it ends")
 
-    def test_a_game_that_everybody_left_is_one_of_them(self):
+    def test_a_game_that_everybody_left_counts_as_one(self):
         server = self.server("--exhibitions-per-address", "1")
         client = self.opened(server, [ME, *LONG])
         self.assertEqual(open_from(server, "127.0.0.1", LONG)[0], 201)

@@ -44,7 +44,7 @@ class Tokens(ServerTest):
             forged = ".".join([*parts[:-1], base64.urlsafe_b64encode(mac).decode().rstrip("=")])
             self.assert_problem(self.act_with(self.opener, forged, self.position), 401, "token_void")
 
-    def test_a_payload_of_ones_own(self):
+    def test_a_forged_payload(self):
         parts = self.hand.token.split(".")
         if len(parts) < 3:
             self.skipTest("the token has no payload to look into")
@@ -114,7 +114,7 @@ class Tokens(ServerTest):
         self.assertEqual(hello.expect("bye")["code"], "token")
         self.assertNotIn("view", json.dumps(hello.seen))
 
-    def test_looking_on_is_no_seat(self):
+    def test_watching_gives_no_seat(self):
         for what, body in (("undo", {"id": "w", "seq": 2}), ("hint", {}), ("leave", {}), ("stand_in", {"player": "random"}), ("start", {}), ("join", {"name": "Eve"})):
             answer = self.request("POST", tables_path(self.opener, what), body, self.opener.watch)
             self.assertIn(answer.status, (403, 409), f"{what}: {answer}")
@@ -127,7 +127,7 @@ class Tokens(ServerTest):
         guest.join(invitation=client.invitation, name="Bo")
         self.assert_raises_problem("forbidden", guest.start)
 
-    def test_does_not_travel_in_an_address(self):
+    def test_is_not_accepted_in_a_url(self):
         answer = self.request("GET", tables_path(self.opener) + f"?token={self.hand.token}")
         self.assertNotIn("position", answer.json)
 
@@ -172,7 +172,7 @@ class Browsers(ServerTest):
         for origin in ("https://evil.example", "null", "http://127.0.0.1:1", "https://games.example.evil", f"http://127.0.0.1.evil:{self.server.port}", "garbage"):
             self.assertEqual(self.upgrade(client, origin).status, 403, origin)
 
-    def test_a_socket_from_our_own_origin_or_none_is_let_in(self):
+    def test_a_socket_from_our_own_origin_or_none_is_accepted(self):
         client = self.opened()
         for origin in (self.server.url, "https://games.example"):
             self.socket(client.table_id, client.token, origin=origin)

@@ -61,7 +61,7 @@ class Upkeep(StoreTest):
         answer = again.request("GET", "/api/v1/tables/" + client.opened["table"]["id"], token=client.opened["tokens"][0]["token"])
         self.assertGreaterEqual(answer.json["position"]["seq"], 4)
 
-    def test_records_out_and_in(self):
+    def test_export_and_import(self):
         server = self.server()
         table = self.finished_game(server)
         client = self.opened(server, [ME, computer("random")])
@@ -100,7 +100,7 @@ class Upkeep(StoreTest):
             server.start()
             self.assertEqual(server.request("GET", "/api/v1/tables/" + table, token=token).status, status)
 
-    def test_says_what_is_wrong(self):
+    def test_reports_errors(self):
         self.assert_fails(4, "there is no store", "check", "--store", "sqlite:" + self.path("none.db"))
         self.assert_fails(4, "sqlite:", "check", "--store", "mysql://somewhere")
         self.assert_fails(2, "required", "export")

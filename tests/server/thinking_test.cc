@@ -1,5 +1,5 @@
-// tests/server/thinking_test.cc: who thinks first, for how long, and which games of computers alone
-// may go on. No clocks: the tests end the thoughts themselves.
+// tests/server/thinking_test.cc: the scheduling of computer players, their time, and the limits on
+// games between computers. No clocks: the tests end the tasks themselves.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -19,8 +19,8 @@ ThoughtQueue::Thought thought(Urgency urgency, const std::string& address, const
   return {urgency, address, table, cost};
 }
 
-// Runs one thought after the other; each table asks again as soon as its thought has ended.
-// Returns how often each key came to think.
+// Runs one task after the other; each table submits another as soon as its task has ended. Returns
+// the number of tasks per key.
 template <typename KeyOf>
 std::map<std::string, int> run(ThoughtQueue& queue, int thoughts, KeyOf key_of) {
   std::map<std::string, int> counts;
@@ -36,7 +36,7 @@ std::map<std::string, int> run(ThoughtQueue& queue, int thoughts, KeyOf key_of) 
 
 }  // namespace
 
-TEST(ThoughtQueue, ServesPeopleWhoWaitBeforeAllOthers) {
+TEST(ThoughtQueue, ServesWaitingPeopleFirst) {
   ThoughtQueue queue(1);
   queue.add(thought(Urgency::computers_alone, "a", "t1"));
   queue.add(thought(Urgency::people_away, "b", "t2"));
@@ -47,7 +47,7 @@ TEST(ThoughtQueue, ServesPeopleWhoWaitBeforeAllOthers) {
   EXPECT_EQ(queue.thought(*queue.start(0)).table, "t2");
 }
 
-TEST(ThoughtQueue, SharesBetweenAddressesHoweverManyTablesTheyHave) {
+TEST(ThoughtQueue, SharesBetweenAddressesWhateverTheirNumberOfTables) {
   ThoughtQueue queue(1);
   for (int i = 0; i < 29; ++i)
     queue.add(thought(Urgency::person_waits, "many", "m" + std::to_string(i)));
@@ -65,7 +65,7 @@ TEST(ThoughtQueue, SharesBetweenTheTablesOfAnAddress) {
   EXPECT_EQ(counts["t2"], 50);
 }
 
-TEST(ThoughtQueue, CountsTimeAndNotThoughts) {
+TEST(ThoughtQueue, SharesTimeRatherThanTurns) {
   ThoughtQueue queue(1);
   queue.add(thought(Urgency::person_waits, "slow", "s", 300));
   queue.add(thought(Urgency::person_waits, "quick", "q", 100));
@@ -74,7 +74,7 @@ TEST(ThoughtQueue, CountsTimeAndNotThoughts) {
   EXPECT_EQ(counts["quick"], 75);
 }
 
-TEST(ThoughtQueue, ChargesWhatWasSpentAndNotWhatWasExpected) {
+TEST(ThoughtQueue, ChargesActualRatherThanExpectedTime) {
   ThoughtQueue queue(1);
   const Id cautious = queue.add(thought(Urgency::person_waits, "a", "a", 3000));
   const Id other = queue.add(thought(Urgency::person_waits, "b", "b", 100));
@@ -87,7 +87,7 @@ TEST(ThoughtQueue, ChargesWhatWasSpentAndNotWhatWasExpected) {
   EXPECT_EQ(queue.thought(*queue.start(0)).address, "a");
 }
 
-TEST(ThoughtQueue, SavesUpNothingForWhoeverWasAway) {
+TEST(ThoughtQueue, GivesNoCreditForIdleTime) {
   ThoughtQueue queue(1);
   queue.add(thought(Urgency::person_waits, "busy", "b"));
   run(queue, 50, [](const auto& each) { return each.address; });
@@ -96,7 +96,7 @@ TEST(ThoughtQueue, SavesUpNothingForWhoeverWasAway) {
   EXPECT_EQ(counts["late"], 10);
 }
 
-TEST(ThoughtQueue, StopsALessUrgentThoughtForSomebodyWhoWaits) {
+TEST(ThoughtQueue, PreemptsALessUrgentTask) {
   ThoughtQueue queue(1);
   const Id alone = queue.add(thought(Urgency::computers_alone, "a", "t1"));
   EXPECT_EQ(queue.start(0), alone);
@@ -109,7 +109,7 @@ TEST(ThoughtQueue, StopsALessUrgentThoughtForSomebodyWhoWaits) {
   EXPECT_EQ(queue.start(0), alone);
 }
 
-TEST(ThoughtQueue, StopsNoThoughtForItsEqualNorWhileThereIsRoom) {
+TEST(ThoughtQueue, DoesNotPreemptEqualsOrWhileASlotIsFree) {
   ThoughtQueue queue(2);
   queue.add(thought(Urgency::people_away, "a", "t1"));
   queue.start(0);
@@ -120,7 +120,7 @@ TEST(ThoughtQueue, StopsNoThoughtForItsEqualNorWhileThereIsRoom) {
   EXPECT_EQ(queue.preempt(0), std::nullopt);
 }
 
-TEST(ThoughtQueue, StopsAsManyAsWaitAndTheLeastUrgentFirst) {
+TEST(ThoughtQueue, PreemptsAsManyAsWaitAndTheLeastUrgentFirst) {
   ThoughtQueue queue(3);
   const Id away = queue.add(thought(Urgency::people_away, "a", "t1"));
   queue.start(0);
@@ -139,7 +139,7 @@ TEST(ThoughtQueue, StopsAsManyAsWaitAndTheLeastUrgentFirst) {
   EXPECT_EQ(queue.preempt(0), std::nullopt);  // there is nothing left to stop
 }
 
-TEST(ThoughtQueue, DoesNotChargeAThoughtThatWasStopped) {
+TEST(ThoughtQueue, DoesNotChargeAPreemptedTask) {
   ThoughtQueue queue(1);
   const Id first = queue.add(thought(Urgency::computers_alone, "a", "t1"));
   queue.start(0);
@@ -153,7 +153,7 @@ TEST(ThoughtQueue, DoesNotChargeAThoughtThatWasStopped) {
   }
 }
 
-TEST(ThoughtQueue, StopsALongThoughtForAShortOneOfAnAddressThatHasUsedLess) {
+TEST(ThoughtQueue, PreemptsALongTaskForAShortOneOfALighterUser) {
   ThoughtQueue queue(1);
   for (int i = 0; i < 6; ++i)
     queue.add(thought(Urgency::person_waits, "many", "m" + std::to_string(i), 3000));
@@ -167,7 +167,7 @@ TEST(ThoughtQueue, StopsALongThoughtForAShortOneOfAnAddressThatHasUsedLess) {
   EXPECT_EQ(queue.thought(*queue.start(400)).address, "many");
 }
 
-TEST(ThoughtQueue, StopsNoThoughtThatEndsSoonNorOneOfTheSameAddressOrOfOneThatHasUsedLess) {
+TEST(ThoughtQueue, DoesNotPreemptTasksThatEndSoonOrOfTheSameOrALighterUser) {
   ThoughtQueue queue(1);
   queue.add(thought(Urgency::person_waits, "a", "t1", 3000));
   ASSERT_TRUE(queue.start(0));
@@ -185,7 +185,7 @@ TEST(ThoughtQueue, StopsNoThoughtThatEndsSoonNorOneOfTheSameAddressOrOfOneThatHa
   EXPECT_EQ(other.preempt(0), std::nullopt);
 }
 
-TEST(ThoughtQueue, LetsAThoughtEndThatHasGivenWayForAsLongAsItTakes) {
+TEST(ThoughtQueue, LimitsHowLongATaskIsPreempted) {
   ThoughtQueue queue(1);
   const Id longer = queue.add(thought(Urgency::person_waits, "long", "t", 1000));
   ASSERT_EQ(queue.start(0), longer);
@@ -202,7 +202,7 @@ TEST(ThoughtQueue, LetsAThoughtEndThatHasGivenWayForAsLongAsItTakes) {
   EXPECT_EQ(queue.preempt(0), std::nullopt);
 }
 
-TEST(ThoughtQueue, RaisesWhatATableWaitsForWhenSomebodyComes) {
+TEST(ThoughtQueue, RaisesTheUrgencyOfATableWhenSomebodyArrives) {
   ThoughtQueue queue(1);
   const Id first = queue.add(thought(Urgency::people_away, "a", "t1"));
   const Id second = queue.add(thought(Urgency::people_away, "a", "t2"));
@@ -217,7 +217,7 @@ TEST(ThoughtQueue, RaisesWhatATableWaitsForWhenSomebodyComes) {
   EXPECT_EQ(queue.preempt(0), std::nullopt);  // the one that runs is as urgent now
 }
 
-TEST(ThoughtQueue, ForgetsWhoHasGone) {
+TEST(ThoughtQueue, ForgetsIdleAccounts) {
   ThoughtQueue queue(1);
   queue.add(thought(Urgency::person_waits, "always", "t"));
   for (int i = 0; i < 2000; ++i) {
@@ -232,7 +232,7 @@ TEST(ThoughtQueue, ForgetsWhoHasGone) {
   EXPECT_EQ(queue.accounts(Urgency::person_waits), 0u);
 }
 
-TEST(Pace, GivesAWholeTurnToGamesOfOneDecisionATurn) {
+TEST(Pace, GivesTheWholeBudgetToASingleDecision) {
   Pace pace;
   int last = 0;
   for (std::int64_t seq = 1; seq < 100; seq += 2) last = pace.share(core::seat_at(0), seq, 300);
@@ -240,7 +240,7 @@ TEST(Pace, GivesAWholeTurnToGamesOfOneDecisionATurn) {
   EXPECT_LE(last, 300);
 }
 
-TEST(Pace, SharesATurnOfManyDecisionsBetweenThem) {
+TEST(Pace, SharesTheBudgetBetweenManyDecisions) {
   Pace pace;
   std::int64_t seq = 0;
   int turn = 0;
@@ -254,7 +254,7 @@ TEST(Pace, SharesATurnOfManyDecisionsBetweenThem) {
   EXPECT_LE(turn, 330);
 }
 
-TEST(Pace, KeepsAFloorAndCountsNothingForDecisionsWithoutAChoice) {
+TEST(Pace, KeepsAMinimumAndIgnoresForcedDecisions) {
   Pace pace;
   const int alone = pace.share(core::seat_at(1), 1, 300);
   Pace other;
