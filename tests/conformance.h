@@ -96,7 +96,7 @@ TYPED_TEST_SUITE_P(Conformance);
   using G = typename TypeParam::Rules; \
   using State [[maybe_unused]] = typename G::State
 
-TYPED_TEST_P(Conformance, LegalActionsAreSortedUniqueAndNeverNone) {
+TYPED_TEST_P(Conformance, LegalActionsAreSortedUniqueAndNonEmpty) {
   USING_GAME;
   this->along_random_games(30, [&](const G& rules, const State& state, Turn turn) {
     if (turn.kind != Turn::Kind::decision) return;
@@ -156,7 +156,7 @@ TYPED_TEST_P(Conformance, CorruptedActionsAreRefusedUnlessLegal) {
   });
 }
 
-TYPED_TEST_P(Conformance, ActingOnACopyLeavesTheOriginalAlone) {
+TYPED_TEST_P(Conformance, ActingOnACopyLeavesTheOriginalUnchanged) {
   USING_GAME;
   this->along_random_games(5, [&](const G& rules, const State& state, Turn turn) {
     if (turn.kind != Turn::Kind::decision) return;
@@ -166,13 +166,13 @@ TYPED_TEST_P(Conformance, ActingOnACopyLeavesTheOriginalAlone) {
       ASSERT_EQ(copy, state);
       ASSERT_EQ(core::digest(copy), before);
       rules.apply(copy, turn.first(), action);
-      ASSERT_NE(copy, state) << "an action changes something";
+      ASSERT_NE(copy, state) << "an action must change the state";
       ASSERT_EQ(core::digest(state), before);
     }
   });
 }
 
-TYPED_TEST_P(Conformance, OutcomesAreSortedUniqueAndWeighed) {
+TYPED_TEST_P(Conformance, OutcomesAreSortedUniqueAndWeighted) {
   USING_GAME;
   this->along_random_games(20, [&](const G& rules, const State& state, Turn turn) {
     if (turn.kind != Turn::Kind::chance) return;
@@ -187,7 +187,7 @@ TYPED_TEST_P(Conformance, OutcomesAreSortedUniqueAndWeighed) {
 
 // The first player is an option of every table: at random, every seat may be drawn; a chosen seat
 // goes first with certainty, and the event says so.
-TYPED_TEST_P(Conformance, ASeatThatIsNamedBegins) {
+TYPED_TEST_P(Conformance, TheChosenSeatGoesFirst) {
   USING_GAME;
   if constexpr (std::derived_from<G, core::NoChance>) GTEST_SKIP() << "nothing is drawn";
   for (const core::Options& options : tests::all_options(TypeParam::entry())) {
@@ -250,7 +250,7 @@ TYPED_TEST_P(Conformance, DrawsFollowTheWeights) {
   });
 }
 
-TYPED_TEST_P(Conformance, AnImaginedWorldLooksTheSameToItsViewer) {
+TYPED_TEST_P(Conformance, ImaginedWorldsHaveTheSameView) {
   USING_GAME;
   core::Rng rng(3);
   this->along_random_games(20, [&](const G& rules, const State& state, Turn turn) {
@@ -318,7 +318,7 @@ TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
         reveals = reveals || rules.chapter(after) != rules.chapter(state);
       if (reveals) continue;
       ASSERT_EQ(rules.view(after, viewer), rules.view(after_world, viewer));
-      if (compared % 64 == 0) {  // JSON is made from the view, and takes its time
+      if (compared % 64 == 0) {  // JSON is derived from the view, and slow
         ASSERT_EQ(rules.to_json(rules.view(after, viewer)),
                   rules.to_json(rules.view(after_world, viewer)));
       }
@@ -328,7 +328,7 @@ TYPED_TEST_P(Conformance, NothingHiddenReachesAViewer) {
     }
   });
   EXPECT_GT(compared, 0);
-  // Without hidden information there is nothing to prove; otherwise equal worlds prove nothing.
+  // If anything is hidden, at least one pair of different worlds must have been compared.
   EXPECT_TRUE(hidden == 0 || different > 0) << hidden << " worlds differ, none was compared";
 }
 
@@ -367,7 +367,7 @@ TYPED_TEST_P(Conformance, NotationAndJsonRoundTrip) {
   });
 }
 
-TYPED_TEST_P(Conformance, APlayoutAllocatesNothing) {
+TYPED_TEST_P(Conformance, PlayoutsDoNotAllocate) {
   USING_GAME;
   for (const core::Options& options : tests::all_options(TypeParam::entry())) {
     const auto rules = this->rules_for(options);
@@ -416,7 +416,7 @@ TYPED_TEST_P(Conformance, PicturesFitTheirColumns) {
   });
 }
 
-TYPED_TEST_P(Conformance, AbilitiesKeepTheirPromises) {
+TYPED_TEST_P(Conformance, AbilitiesMeetTheirContracts) {
   USING_GAME;
   core::Rng rng(6);
   this->along_random_games(10, [&](const G& rules, const State& state, Turn turn) {
@@ -465,9 +465,9 @@ TYPED_TEST_P(Conformance, AbilitiesKeepTheirPromises) {
   });
 }
 
-// Every feature is written, is a number of moderate size, has a name of its own, and depends on the
-// view alone; views that differ seldom look the same.
-TYPED_TEST_P(Conformance, AnObservationIsMadeOfTheView) {
+// Every feature is written, is a number of moderate size, has a unique name, and depends only on
+// the view; different views rarely give the same observation.
+TYPED_TEST_P(Conformance, ObservationsDependOnlyOnTheView) {
   USING_GAME;
   constexpr auto kSize = static_cast<std::size_t>(core::observation_size<G>());
   constexpr float kUnwritten = std::numeric_limits<float>::quiet_NaN();
@@ -512,12 +512,12 @@ TYPED_TEST_P(Conformance, AnObservationIsMadeOfTheView) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(
-    Conformance, LegalActionsAreSortedUniqueAndNeverNone, ActionsAreOrderedAsTheirBytes,
+    Conformance, LegalActionsAreSortedUniqueAndNonEmpty, ActionsAreOrderedAsTheirBytes,
     LegalAgreesWithRefuseOnEverythingEncodable, CorruptedActionsAreRefusedUnlessLegal,
-    ActingOnACopyLeavesTheOriginalAlone, OutcomesAreSortedUniqueAndWeighed, ASeatThatIsNamedBegins,
-    TheSeatThatBeginsDecidesFirst, DrawsFollowTheWeights, AnImaginedWorldLooksTheSameToItsViewer,
-    NothingHiddenReachesAViewer, InvariantsHold, NotationAndJsonRoundTrip, APlayoutAllocatesNothing,
-    PlacesAgreeWithScores, PicturesFitTheirColumns, AbilitiesKeepTheirPromises,
-    AnObservationIsMadeOfTheView);
+    ActingOnACopyLeavesTheOriginalUnchanged, OutcomesAreSortedUniqueAndWeighted,
+    TheChosenSeatGoesFirst, TheSeatThatBeginsDecidesFirst, DrawsFollowTheWeights,
+    ImaginedWorldsHaveTheSameView, NothingHiddenReachesAViewer, InvariantsHold,
+    NotationAndJsonRoundTrip, PlayoutsDoNotAllocate, PlacesAgreeWithScores, PicturesFitTheirColumns,
+    AbilitiesMeetTheirContracts, ObservationsDependOnlyOnTheView);
 
 }  // namespace conformance

@@ -10,7 +10,7 @@ namespace tests {
 
 inline constexpr auto kPatience = std::chrono::minutes(10);
 
-// Polls until it is so; false if it never was.
+// Polls until the condition holds; false on timeout.
 inline bool eventually(const std::function<bool()>& is_so) {
   const auto end = std::chrono::steady_clock::now() + kPatience;
   while (!is_so()) {

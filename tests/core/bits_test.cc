@@ -1,4 +1,4 @@
-// The n-th bit, and the n-th thing counted in bytes, against a loop that counts.
+// The n-th bit, and the n-th item counted in bytes, against a naive loop.
 #include "core/bits.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 
 namespace {
 
-TEST(Bits, TheNthIsTheOneAfterNOthers) {
+TEST(Bits, FindsTheNthBit) {
   core::Rng rng(1);
   for (int i = 0; i < 2000; ++i) {
     // Sets from nearly empty to nearly full, and the whole word.

@@ -76,7 +76,7 @@ TEST_F(Reading, NamesListItemsByTheirId) {
   EXPECT_EQ(items[1].path(), "file[1]");
 }
 
-TEST_F(Reading, ListsTheWordsThatWouldDo) {
+TEST_F(Reading, ListsTheAllowedWords) {
   EXPECT_EQ(at(R"("green")").word({"red", "blue"}), 0u);
   EXPECT_EQ(fault(), "file: \"green\" is not one of: red, blue");
 }
@@ -108,7 +108,7 @@ TEST(Options, RoundTrip) {
   EXPECT_EQ(core::to_text(core::to_json(*read, kSpecs)), R"({"seats":2,"city":"rectangular"})");
 }
 
-TEST(Options, SayWhoBeginsInEveryGame) {
+TEST(Options, SetTheFirstPlayerInEveryGame) {
   EXPECT_EQ(options(R"({"seats": 3})")->first_player, core::Options::kAtRandom);
   EXPECT_EQ(options(R"({"seats": 3, "first_player": "random"})")->first_player,
             core::Options::kAtRandom);
@@ -123,7 +123,7 @@ TEST(Options, SayWhoBeginsInEveryGame) {
             "options.first_player: must be \"random\" or the number of a seat, from 0");
 }
 
-TEST(Options, SayWhetherItIsForPractice) {
+TEST(Options, SetPractice) {
   EXPECT_FALSE(options(R"({"seats": 2, "practice": false})")->is_practice);
   const auto practice = options(R"({"seats": 2, "practice": true})");
   ASSERT_TRUE(practice);

@@ -30,7 +30,7 @@ TEST(Rng, DrawsBelowItsBoundWithoutBias) {
 
 // With a bound of three quarters of all values, every third result would be twice as likely as the
 // others without rejection.
-TEST(Rng, RejectsWhatWouldFavourSomeResults) {
+TEST(Rng, RejectionRemovesBias) {
   core::Rng rng(2);
   const std::uint32_t bound = 0xC0000000u;
   int thirds = 0;
@@ -49,7 +49,7 @@ TEST(Rng, ShufflesIntoEveryOrder) {
   EXPECT_EQ(orders.size(), 24u);
 }
 
-TEST(Rng, ForksDifferFromEachOtherAndLeaveTheOriginalAlone) {
+TEST(Rng, ForksAreIndependentOfEachOtherAndTheOriginal) {
   const core::Rng rng(4);
   core::Rng one = rng.fork(1);
   core::Rng two = rng.fork(2);

@@ -36,7 +36,7 @@ TEST_P(Rulebook, HasEveryClauseInEveryLanguage) {
   }
 }
 
-TEST_P(Rulebook, IsEnglishWhereThereIsNoTranslation) {
+TEST_P(Rulebook, FallsBackToEnglish) {
   core::GameEntry game = GetParam().entry;
   game.rules[Language::nl] = {};
   const core::Rulebook book = core::rulebook(game, Language::nl);
@@ -135,7 +135,7 @@ TEST(Rulebooks, OfTheProductAreTranslated) {
   EXPECT_GE(std::ranges::count_if(games, translated), 5);  // a new game may be in English only
 }
 
-TEST(Rulebooks, AClauseThatIsNotTranslatedIsEnglish) {
+TEST(Rulebooks, UntranslatedClausesFallBackToEnglish) {
   core::GameEntry game = tests::games_of_the_product().front().entry;
   const std::string text = core::clause_text(game, Language::en, "BP-6.2");
   game.rules[Language::es] = "# Sin cláusulas\n";

@@ -1,4 +1,4 @@
-// Pictures and clauses: text that is laid out, and text that is looked up.
+// Pictures and clauses: layout of text, and finding clauses.
 #include <gtest/gtest.h>
 
 #include "core/clauses.h"

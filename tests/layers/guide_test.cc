@@ -34,7 +34,7 @@ TEST(GuidePictures, WithoutSettingsShowTheEndToASpectator) {
   EXPECT_EQ(pictures[1].record, "c");
 }
 
-TEST(GuidePictures, SayWhatIsMissing) {
+TEST(GuidePictures, ReportWhatIsMissing) {
   core::GameEntry game;
   const core::GuidePicture picture{
       .caption = "", .record = "nothing", .seat = core::kSpectator, .step = {}};
@@ -76,7 +76,7 @@ TEST_P(Guides, ShowPositionsThatReplay) {
 
 // What the text of a guide claims about a picture: {"picture": 4, "at": "/seats/0/account", "is":
 // 13}.
-TEST_P(Guides, SayTheRightNumbers) {
+TEST_P(Guides, HaveCorrectNumbers) {
   const core::GameEntry& game = GetParam().entry;
   const std::string path = GetParam().folder + "/tests/guide.json";
   const auto pictures = core::read_pictures(core::guide(game, core::Language::en));

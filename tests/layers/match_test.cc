@@ -32,7 +32,7 @@ TEST_P(Matches, RefuseAnActionWhileChanceIsDue) {
   EXPECT_TRUE(match_->steps().empty());
 }
 
-TEST_P(Matches, RefuseSomebodyElse) {
+TEST_P(Matches, RefuseOtherSeats) {
   deal();
   const core::Seat mover = match_->turn().first();
   const core::Step step = match_->legal(mover)[0];
@@ -43,7 +43,7 @@ TEST_P(Matches, RefuseSomebodyElse) {
   EXPECT_TRUE(match_->legal(other).empty());
 }
 
-TEST_P(Matches, RefuseAnyNonsense) {
+TEST_P(Matches, RefuseArbitraryActions) {
   deal();
   const core::Seat mover = match_->turn().first();
   const std::uint64_t before = match_->digest();
@@ -56,7 +56,7 @@ TEST_P(Matches, RefuseAnyNonsense) {
   EXPECT_EQ(match_->digest(), before);
 }
 
-TEST_P(Matches, RefuseChanceThatCannotBe) {
+TEST_P(Matches, RefuseImpossibleEvents) {
   EXPECT_TRUE(match_->act({core::kChance, ~std::uint64_t{0}}));
   deal();
   EXPECT_TRUE(match_->act({core::kChance, 0}));
@@ -86,7 +86,7 @@ TEST_P(Matches, RewindToAnyStep) {
   }
 }
 
-TEST_P(Matches, ACloneGoesItsOwnWay) {
+TEST_P(Matches, ACloneIsIndependent) {
   deal();
   const auto clone = match_->clone();
   EXPECT_EQ(clone->digest(), match_->digest());

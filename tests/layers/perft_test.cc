@@ -77,8 +77,8 @@ TEST_P(Perft, CountsAreRight) {
     ASSERT_FALSE(position.counts.empty()) << position.id;
     for (const auto& [depth, leaves] : position.counts) {
       EXPECT_EQ((*match)->perft(depth), leaves) << position.id << ", depth " << depth;
-      constexpr std::uint64_t kSlowEnough = 3000 / tests::kStride;
-      if (leaves <= kSlowEnough) {
+      constexpr std::uint64_t kMaxSlowLeaves = 3000 / tests::kStride;
+      if (leaves <= kMaxSlowLeaves) {
         EXPECT_EQ(slow_perft(**match, depth), leaves) << position.id << ", slowly, depth " << depth;
       }
     }

@@ -40,7 +40,7 @@ class Present : public testing::TestWithParam<tests::GameUnderTest> {
   }
 };
 
-TEST_P(Present, APackedViewLeadsToTheSameViewAndTheSameChoices) {
+TEST_P(Present, APackedViewRestoresViewAndChoices) {
   core::Rng rng(5);
   along_games([&](const core::Match& match) {
     for (const core::Seat viewer : viewers(match)) {
@@ -54,7 +54,7 @@ TEST_P(Present, APackedViewLeadsToTheSameViewAndTheSameChoices) {
   });
 }
 
-TEST_P(Present, WhatComesOfAChoiceIsTheSameInAnImaginedMatch) {
+TEST_P(Present, AnImaginedMatchHasTheSameVisibleEffects) {
   core::Rng rng(6);
   along_games([&](const core::Match& match) {
     if (match.turn().kind != core::Turn::Kind::decision) return;
@@ -73,7 +73,7 @@ TEST_P(Present, WhatComesOfAChoiceIsTheSameInAnImaginedMatch) {
   });
 }
 
-TEST_P(Present, ATextThatIsNoViewIsAFault) {
+TEST_P(Present, AnInvalidPackedViewIsAFault) {
   const auto match = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
   core::Rng rng(7);
   const std::string packed = match->packed_view(core::kSpectator);
@@ -82,7 +82,7 @@ TEST_P(Present, ATextThatIsNoViewIsAFault) {
     EXPECT_FALSE(match->imagined(text, rng)) << text;
 }
 
-TEST_P(Present, APositionSaysWhatTheViewerMayDo) {
+TEST_P(Present, APositionListsTheViewersActions) {
   along_games([&](const core::Match& match) {
     const core::Turn turn = match.turn();
     for (const core::Seat viewer : viewers(match)) {

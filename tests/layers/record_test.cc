@@ -94,7 +94,7 @@ TEST_P(Records, AnotherFormatIsRefused) {
   expect_fault("{\"format\": \"chess\"}", "not a game record");
 }
 TEST_P(Records, SomethingElseIsRefused) { expect_fault("[1, 2, 3]", "must be an object"); }
-TEST_P(Records, TextBehindTheEndIsRefused) { expect_fault(text_ + "x", "after the end"); }
+TEST_P(Records, TrailingTextIsRefused) { expect_fault(text_ + "x", "after the end"); }
 TEST_P(Records, DeepNestingIsRefused) { expect_fault(std::string(100'000, '['), "not JSON"); }
 
 TEST_P(Records, AnotherRulesVersionIsNoted) {
@@ -105,7 +105,7 @@ TEST_P(Records, AnotherRulesVersionIsNoted) {
   EXPECT_NE(record->notes[0].find("0.9"), std::string::npos);
 }
 
-TEST_P(Records, AMissingStepIsNoticedAtTheNext) {
+TEST_P(Records, AMissingStepIsDetectedAtTheNext) {
   // The first step is chance or another seat's; without it the second is illegal.
   auto json = *core::parse_json(text_, "record");
   auto& steps = json.as_object()["steps"].as_array();

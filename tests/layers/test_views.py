@@ -1,4 +1,4 @@
-"""What C++ writes of a view is what games/<game>/view.schema.json declares, and the page's types are made from it."""
+"""The JSON of views matches games/<game>/view.schema.json, and the page's types are generated from it."""
 import json
 import os
 import pathlib
@@ -23,7 +23,7 @@ class Views(unittest.TestCase):
         out = subprocess.run([VIEW_LINES, TEMPLATE.get(folder.name, folder.name)], capture_output=True, text=True, check=True).stdout
         return [json.loads(line) for line in out.splitlines()]
 
-    def test_are_as_they_are_declared(self):
+    def test_match_their_schema(self):
         for folder in FOLDERS:
             with self.subTest(folder.name):
                 schema = schema_of(folder)
@@ -35,8 +35,8 @@ class Views(unittest.TestCase):
                     error = jsonschema.exceptions.best_match(validator.iter_errors(view))
                     self.assertIsNone(error, error and f"{error.json_path}: {error.message[:300]}")
 
-    # A schema that lets anything pass declares nothing.
-    def test_with_one_member_more_or_less_are_refused(self):
+    # The schema must be strict.
+    def test_extra_and_missing_members_are_refused(self):
         for folder in FOLDERS:
             with self.subTest(folder.name):
                 validator = jsonschema.Draft202012Validator(schema_of(folder))
@@ -47,10 +47,10 @@ class Views(unittest.TestCase):
 
 
 class Types(unittest.TestCase):
-    def test_are_those_of_the_schemas(self):
+    def test_match_the_schemas(self):
         subprocess.run([ROOT / "tools/view_types", "--check"], check=True, capture_output=True)
 
-    def test_that_are_stale_are_noticed(self):
+    def test_stale_types_are_detected(self):
         with tempfile.TemporaryDirectory() as folder:
             game = pathlib.Path(folder) / "games/blueprints"
             (game / "web").mkdir(parents=True)

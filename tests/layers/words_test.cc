@@ -1,5 +1,5 @@
 // Messages in every language: the catalogues have the same keys, every pattern parses, and
-// everything that occurs in whole games can be formatted.
+// everything that occurs in complete games can be formatted.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -18,7 +18,7 @@ std::set<std::string> keys(std::string_view json) {
   return {all.begin(), all.end()};
 }
 
-TEST(SharedWords, AreThereInEveryLanguage) {
+TEST(SharedWords, ExistInEveryLanguage) {
   const auto english = keys(words::shared_words(core::Language::en));
   EXPECT_EQ(keys(words::shared_words(core::Language::es)), english);
   EXPECT_EQ(keys(words::shared_words(core::Language::nl)), english);
@@ -89,7 +89,7 @@ TEST(SharedWords, AKeyWithoutTextIsShownAsItself) {
   EXPECT_EQ(english.say("no.such.key"), "no.such.key");
 }
 
-// Faults that no sentence may have: the first one found, or nothing.
+// The first flaw of a sentence, if it has one.
 std::string flaw_of(const std::string& text) {
   static const std::vector<std::pair<std::string, std::regex>> kFlaws = {
       {"a pattern", std::regex(R"([{}])")},
@@ -202,14 +202,14 @@ TEST_P(Words, TheCatalogueIsCompleteInEveryLanguage) {
   EXPECT_EQ(keys(GetParam().entry.words[2]), english);
 }
 
-TEST_P(Words, NamesAreThereInEveryLanguage) {
+TEST_P(Words, NamesExistInEveryLanguage) {
   const auto match = tests::open_table(GetParam().entry, GetParam().entry.facts->min_seats);
   for (const core::Name& name : match->names()) {
     for (const std::string& text : name.text) EXPECT_FALSE(text.empty()) << name.key;
   }
 }
 
-TEST_P(Words, EverythingThatHappensCanBeSaid) {
+TEST_P(Words, EveryStepCanBeDescribed) {
   for (const core::Options& options : tests::all_options(GetParam().entry)) {
     const auto match = tests::open_table(GetParam().entry, options);
     tests::play_at_random(*match, static_cast<std::uint64_t>(options.seats));

@@ -1,5 +1,5 @@
-// effort.h: how thorough tests are. Sanitizers are about ten times slower and report a fault
-// wherever the code runs at all, so fewer positions of the same games are checked with them.
+// effort.h: the thoroughness of tests. Sanitizers are about ten times slower and report a fault
+// whenever the code runs at all, so they check fewer positions of the same games.
 #pragma once
 
 namespace tests {

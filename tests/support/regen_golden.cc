@@ -2,8 +2,8 @@
 // change of behaviour; it is reviewed like code and committed separately.
 //
 //   regen_golden                          every game: transcripts, perft counts and signatures,
-//                                         from the steps they hold; what a game does not have yet
-//                                         is begun with random games
+//                                         from their recorded steps; missing files are created
+//                                         from random games
 //   regen_golden GAME NAME SEATS SEED [OPTION=VALUE...]   adds a transcript of a random game
 #include <filesystem>
 #include <fstream>
