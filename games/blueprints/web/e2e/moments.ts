@@ -5,15 +5,10 @@ import { point_of } from "$e2e/pointing";
 import { advance, look, me, open_table, type Opened } from "$e2e/tables";
 
 /** A two-player game where Ana is to draft or, if requested, to discard, some decisions after its start. */
-export async function game_of_two(
-  server: Server,
-  decisions: number,
-  verb = "draft",
-): Promise<Opened> {
+export async function game_of_two(server: Server, decisions: number, verb = "draft"): Promise<Opened> {
   const table = await open_table(server, [me("Ana"), me("Bram")]);
   await advance(server, table, decisions);
-  while ((await look(server, table)).position.legal[0]?.action.verb !== verb)
-    await advance(server, table, 1);
+  while ((await look(server, table)).position.legal[0]?.action.verb !== verb) await advance(server, table, 1);
   return table;
 }
 
@@ -28,12 +23,8 @@ export async function last_turn(server: Server): Promise<Opened> {
 }
 
 /** Plays on until the screens are lifted. */
-export async function lift_screens(
-  server: Server,
-  table: Opened,
-): Promise<void> {
-  while ((await look(server, table)).position.view.past.length === 0)
-    await advance(server, table, 1);
+export async function lift_screens(server: Server, table: Opened): Promise<void> {
+  while ((await look(server, table)).position.view.past.length === 0) await advance(server, table, 1);
 }
 
 /** Picks a die that fits somewhere and points at the space, which previews its outcome. */
@@ -51,8 +42,7 @@ export async function preview(page: Page, nth = 0): Promise<void> {
 
 /** An illegal move: a click on a space that takes no die, with no stack in front of it. */
 export async function refuse(page: Page): Promise<void> {
-  if (!(await page.locator("button[data-pool].picked").count()))
-    await pool(page).last().click();
+  if (!(await page.locator("button[data-pool].picked").count())) await pool(page).last().click();
   const closed = page.locator("g.space[aria-disabled=true]");
   for (let i = 0, n = await closed.count(); i < n; i++) {
     const at = await point_of(closed.nth(i), "[data-cell]");
