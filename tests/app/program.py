@@ -45,6 +45,12 @@ class ProgramTest(unittest.TestCase):
             self.assertIn(part, result.stderr)
         self.assertEqual(len(result.stderr.strip().splitlines()), 1, result.stderr)
 
+    def games(self):
+        """Every game of the program, with the counts of seats it is for."""
+        lines = self.assert_ok(self.run_program("games")).splitlines()
+        found = [re.match(r"([a-z]\w*) .* (\d+) to (\d+) ", line) for line in lines[1:]]
+        return {game[1]: range(int(game[2]), int(game[3]) + 1) for game in found if game}
+
     def record(self, *arguments, seats=2):
         """The path of a record of one random game."""
         self.assert_ok(

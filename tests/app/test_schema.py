@@ -17,13 +17,13 @@ class Schema(ProgramTest):
 
     def test_records_of_every_game(self):
         record_schema = jsonschema.Draft202012Validator(self.schema("docs/record.schema.json"))
-        games = [line.split()[0] for line in self.assert_ok(self.run_program("games")).splitlines()[1:] if line and not line.startswith((" ", "The"))]
+        games = self.games()
         self.assertIn("blueprints", games)
-        for game in games:
+        for game, seat_counts in games.items():
             steps = self.schema("games", game, "steps.schema.json")
             action = jsonschema.Draft202012Validator({"$ref": "#/$defs/action", "$defs": steps["$defs"]})
             event = jsonschema.Draft202012Validator({"$ref": "#/$defs/event", "$defs": steps["$defs"]})
-            for seats in (2, 3, 4):
+            for seats in seat_counts:
                 folder = self.path(f"{game}{seats}")
                 self.assert_ok(self.run_program("simulate", game, "--seats", seats, "--games", 3, "--legal", "--record", folder))
                 for name in os.listdir(folder):

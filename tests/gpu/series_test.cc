@@ -65,8 +65,8 @@ TEST(Kernels, PlayGreedyAndRandomPlayersThroughTheSeats) {
     const int seats = game.facts->max_seats;
     expect_same_result(
         series_of(*tests::open_table(game, seats), {"greedy", "random", "greedy"}, 3));
-    const auto two = tests::open_table(game, 2);
-    auto kept = series_of(*two, {"random", "greedy"}, 2);
+    const auto few = tests::open_table(game, tests::fewest_together(game));
+    auto kept = series_of(*few, {"random", "greedy"}, 2);
     kept.rotate = false;
     expect_same_result(kept);
   }
@@ -97,7 +97,7 @@ TEST(Kernels, ComputeTheSameSignatures) {
 TEST(Kernels, ReadNothingOutsideTheirImage) {
   for (const core::GameEntry& game : games::all()) {
     tests::HostEngine engine;
-    auto match = tests::open_table(game, 2);
+    auto match = tests::open_table(game, game.facts->min_seats);
     const gpu::Image image = gpu::entry_of(game.facts->id).image(*match);
     match.reset();
     gpu::Buffer rules(engine, image.size());
@@ -136,8 +136,8 @@ TEST(Image, ChangesOnlyPointersToTheComponents) {
 TEST(Image, IsTheSameForTheSameRules) {
   for (const core::GameEntry& game : games::all()) {
     const auto& entry = gpu::entry_of(game.facts->id);
-    const auto one = tests::open_table(game, 2);
-    const auto other = tests::open_table(game, 2);
+    const auto one = tests::open_table(game, game.facts->min_seats);
+    const auto other = tests::open_table(game, game.facts->min_seats);
     const auto a = entry.image(*one).placed_at(0);
     const auto b = entry.image(*other).placed_at(0);
     // Two words: the pointer to the components and that to their reference count.
@@ -149,7 +149,7 @@ TEST(Image, IsTheSameForTheSameRules) {
 }
 
 TEST(Kernels, RefuseOtherPlayers) {
-  const auto opening = tests::open_table(games::all()[0], 2);
+  const auto opening = tests::open_table(*core::find_game(games::all(), "blueprints"), 2);
   tests::HostEngine engine;
   EXPECT_THROW(static_cast<void>(gpu::run(engine, series_of(*opening, {"search:10"}, 1))),
                gpu::Failure);

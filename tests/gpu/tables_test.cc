@@ -73,14 +73,16 @@ TEST(TablesOnACard, SupportEveryAutoreset) {
 TEST(TablesOnACard, PlayTheSeatsOfOpponents) {
   for (const core::GameEntry& game : games::all()) {
     SCOPED_TRACE(game.facts->id);
-    const auto opening = tests::open_table(game, 3);
+    const int seats = std::clamp(3, game.facts->min_seats, game.facts->max_seats);
+    if (seats == 1) continue;
+    const auto opening = tests::open_table(game, seats);
     auto setting = setting_for(*opening, 2);
     setting.has_observation = false;
-    setting.opponents.resize(3);
-    setting.opponents[0] = *players::parse_spec("greedy");
-    setting.opponents[2] = *players::parse_spec("random");
+    setting.opponents.resize(static_cast<std::size_t>(seats));
+    if (seats > 2) setting.opponents.back() = *players::parse_spec("random");
+    setting.opponents.front() = *players::parse_spec("greedy");
     EXPECT_EQ(difference(*opening, setting, 40), "");
-    setting.opponents[2] = *players::parse_spec("search:10");
+    setting.opponents.front() = *players::parse_spec("search:10");
     tests::HostEngine engine;
     EXPECT_THROW(gpu::Tables(engine, *opening, setting), gpu::Failure);
   }

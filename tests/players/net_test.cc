@@ -138,7 +138,7 @@ TEST(Nets, FitTheirGames) {
 }
 
 TEST(Nets, AMissingCandidateFolderIsReportedAndPlayContinues) {
-  const auto match = table_of(games::all()[0], 2);
+  const auto match = table_of(*core::find_game(games::all(), "blueprints"), 2);
   ASSERT_NE(match, nullptr);
   core::Rng rng(1);
   while (match->turn().kind == core::Turn::Kind::chance) match->replay(match->draw(rng));

@@ -135,7 +135,7 @@ TEST(Search, ASingleActionNeedsNoSimulations) {
   const players::Spec search = *players::parse_spec("search:100");
   int single = 0;
   for (const core::GameEntry& game : games::all()) {
-    const auto match = tests::open_table(game, 2);
+    const auto match = tests::open_table(game, tests::fewest_together(game));
     core::Rng rng(4);
     while (!match->is_over() && single < 20) {
       if (match->turn().kind == core::Turn::Kind::chance) {

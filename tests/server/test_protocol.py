@@ -251,6 +251,9 @@ class Offers(ServerTest):
     def test_guides_and_their_pictures(self):
         for game in self.request("GET", "/api/v1/games").json["games"]:
             base = f"/api/v1/games/{game['id']}/guide"
+            if not os.path.exists(os.path.join(ROOT, "games", game["id"], "guide.en.md")):
+                self.assert_problem(self.request("GET", f"{base}/en"), 404, "no_such_game")
+                continue
             counts = set()
             for lang in ("en", "es", "nl"):
                 answer = self.request("GET", f"{base}/{lang}")

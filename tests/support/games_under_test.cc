@@ -43,7 +43,9 @@ std::unique_ptr<core::Match> open_table(const core::GameEntry& game, const core:
   return std::move(*match);
 }
 
-int fewest_together(const core::GameEntry& game) { return std::max(2, game.facts->min_seats); }
+int fewest_together(const core::GameEntry& game) {
+  return std::clamp(2, game.facts->min_seats, game.facts->max_seats);
+}
 
 bool has_secrets(const core::GameEntry& game) {
   constexpr std::size_t kPositions = 16;  // of one game, from the last but one to the first
