@@ -1,8 +1,8 @@
 """City-building board games for programs: rules, computer players and thousands of tables at once.
 
 >>> import pentapolis as pp
->>> pp.games()
-['blueprints', 'cloud_city', 'towerup', 'uptown', 'urban_sprawl']
+>>> "blueprints" in pp.games()
+True
 >>> game = pp.game("blueprints", seats=2)
 >>> match = game.match(seed=7)
 >>> match.settle()                      # chance, until somebody has to decide

@@ -58,7 +58,9 @@ class Liar(Odd):
 class Plan:
     def __init__(self, seed):
         self.rng = np.random.default_rng(seed)
-        self.pool = [pp.game(self.pick(pp.games()), seats=int(self.rng.integers(2, 5)))]
+        game = self.pick(pp.games())
+        least, most = pp.game(game).seat_range
+        self.pool = [pp.game(game, seats=min(max(int(self.rng.integers(2, 5)), least), most))]
         self.counts = {}
 
     def pick(self, items):

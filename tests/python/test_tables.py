@@ -80,11 +80,13 @@ class LookingAhead(unittest.TestCase):
         fork = pp._pentapolis._fork
         for name in pp.games():
             game = pp.game(name)
-            tables = pp.Tables(game, 3, seed=4, legal="packed")
+            tables = pp.Tables(game, 3, seed=4, legal="packed", autoreset="disabled")
             chance = fork(fork(4, 1), 0)
             match = game.match(seed=chance)
             for decision in range(1, 30):
                 match.settle()
+                if match.over:
+                    break
                 advised = match.advise("greedy", seed=fork(fork(chance, 1), decision))[0].action
                 indices = tables.advise("greedy")
                 self.assertEqual(tables.legal[1, indices[1]], advised.packed, name)
