@@ -7,7 +7,15 @@ from ._pentapolis import Action, Game, Match, Suggestion
 
 
 class Sight:
-    """The input of a player: everything its seat may know, and nothing else."""
+    """The input of a player: everything its seat may know, and nothing else.
+
+    >>> import pentapolis as pp
+    >>> def first(sight):
+    ...     return sight.legal()[0]
+    >>> result = pp.arena(pp.game("blueprints", seats=2), ["greedy", first], games=4, seed=1)
+    >>> result["games"]
+    4
+    """
 
     def __init__(self, match: Match, seat: int, seed: int) -> None:
         self._match = match

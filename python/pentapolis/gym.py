@@ -1,11 +1,15 @@
 """Many tables as a Gymnasium vector environment: one seat learns, computer players have the others.
 
-    envs = pentapolis.gym.vector("blueprints", 1024, opponents="greedy", seats=2)
-    observations, infos = envs.reset(seed=1)
-    rng = np.random.default_rng(1)
-    for _ in range(1000):
-        actions = envs.sample(rng)          # or your network's choice, given infos["action_mask"]
-        observations, rewards, terminations, truncations, infos = envs.step(actions)
+>>> import numpy as np
+>>> from pentapolis import gym
+>>> envs = gym.vector("blueprints", 8, opponents="greedy", seats=2)
+>>> observations, infos = envs.reset(seed=1)
+>>> rng = np.random.default_rng(1)
+>>> for _ in range(20):
+...     actions = envs.sample(rng)          # or your network's choice, given infos["action_mask"]
+...     observations, rewards, terminations, truncations, infos = envs.step(actions)
+>>> rewards.shape
+(8,)
 
 It is a gymnasium.vector.VectorEnv if Gymnasium is installed; otherwise it has the same attributes.
 """

@@ -1,11 +1,14 @@
 """The games as PettingZoo environments: one agent acts after the other (AEC).
 
-    env = pentapolis.zoo.aec("blueprints", seats=2)
-    env.reset(seed=1)
-    for agent in env.agent_iter():
-        observation, reward, termination, truncation, info = env.last()
-        action = None if termination else env.action_space(agent).sample(observation["action_mask"])
-        env.step(action)
+>>> from pentapolis import zoo
+>>> env = zoo.aec("blueprints", seats=2)
+>>> env.reset(seed=1)
+>>> for agent in env.agent_iter():
+...     observation, reward, termination, truncation, info = env.last()
+...     action = None if termination else env.action_space(agent).sample(observation["action_mask"])
+...     env.step(action)
+>>> env.agents
+[]
 
 The environment is a pettingzoo.AECEnv if PettingZoo and Gymnasium are installed; otherwise it has the same attributes.
 """

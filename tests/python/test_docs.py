@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import subprocess
+import sys
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -23,6 +24,10 @@ class Page(unittest.TestCase):
                 exec(compile(block, f"research.md, block {number}", "exec"), names)  # noqa: S102
         self.assertIn("BP-7.1", said.getvalue())
         self.assertLess(names["wins"] / names["games"], 0.5)
+
+    def test_the_reference_is_what_the_module_says(self):
+        result = subprocess.run([sys.executable, ROOT / "tools/python_reference", "--check"], text=True, capture_output=True)
+        self.assertEqual(result.returncode, 0, result.stderr)
 
     def test_commands(self):
         self.assertGreaterEqual(len(blocks("sh")), 2)

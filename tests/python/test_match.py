@@ -11,6 +11,7 @@ import unittest
 
 import numpy as np
 import pentapolis as pp
+from pentapolis import gym, zoo
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -292,9 +293,11 @@ class Matches(unittest.TestCase):
             match.advise("greedy")
 
     def test_docstring_examples(self):
-        failed, tried = doctest.testmod(pp)
-        self.assertGreater(tried, 0)
-        self.assertEqual(failed, 0)
+        for module in (pp, gym, zoo, pp._series):
+            with self.subTest(module.__name__):
+                failed, tried = doctest.testmod(module)
+                self.assertGreater(tried, 0)
+                self.assertEqual(failed, 0)
 
 
 class Observations(unittest.TestCase):
