@@ -66,7 +66,7 @@ Problem refused(const core::Refusal& refusal, std::int64_t last_seq, const core:
   switch (refusal.kind) {
     case core::Refusal::Kind::game_over: problem = conflict("game_over", "The game is over"); break;
     case core::Refusal::Kind::not_your_turn:
-      problem = conflict("not_your_turn", "It is not this seat's turn");
+      problem = conflict("not_your_turn", "It is not your turn");
       break;
     default: problem = conflict("refused", "The rules do not allow this"); break;
   }

@@ -15,7 +15,7 @@ void Table::hint(core::Seat seat, int milliseconds, const Answer& answer,
   check_playing();
   attend(seat);
   if (!ledger_.match().turn().waits_for(seat))
-    throw conflict("not_your_turn", "It is not this seat's turn");
+    throw conflict("not_your_turn", "It is not your turn");
   const auto spec = players::parse_spec("search:" + std::to_string(milliseconds) + "ms");
   const Steady started = std::chrono::steady_clock::now();
   const auto done = [self = shared_from_this(), seq = ledger_.seq(), started,

@@ -143,12 +143,16 @@ Picture Drawing::board(int seat) const {
   Picture lines{{{is_active ? "> " : "  ", kBold},
                  {std::to_string(seat + 1) + " " + text("seat", {words::seat(who)}), kBold},
                  {"  = " + std::to_string(score.total), kBold}}};
-  const auto add = [&](const std::string& title, Line line) {
-    line.insert(line.begin(), {"  " + title + " ", {}});
+  const Line machines{{"  " + text("picture.machines"), {}}};
+  const Line reserve{{"  " + text("picture.reserve"), {}}};
+  const int columns = std::max(core::width(machines), core::width(reserve)) + 1;
+  const auto add = [&](Line line, const Line& floors) {
+    core::pad(line, columns);
+    line.insert(line.end(), floors.begin(), floors.end());
     lines.push_back(std::move(line));
   };
-  add(text("picture.machines"), by_colour(board.machines));
-  add(text("picture.reserve"), by_colour(board.reserve));
+  add(machines, by_colour(board.machines));
+  add(reserve, by_colour(board.reserve));
   std::string tokens;
   for (const std::uint8_t token : board.tokens)
     tokens += (tokens.empty() ? "" : "/") + (token == 0 ? "-" : std::to_string(token));

@@ -9,12 +9,21 @@ namespace {
 using Verb = Action::Verb;
 
 // What a place costs, and the neighborhood bonus it brings (US-7.3, US-7.9).
-std::string site_note(const Rules& rules, const State& s, Action a) {
-  const ContractCard& card = rules.facts().contracts[s.top().card];
+std::string site_note(const Drawing& d, Action a) {
+  const State& s = d.state();
+  const ContractCard& card = d.rules().facts().contracts[s.top().card];
   const Lots near = board().near[a.what][a.how] & s.city.zones[card.zone];
   const int bonus = s.city.buildings_on(near).count();
-  return "-" + std::to_string(s.city.value[a.what]) + "w" +
-         (bonus > 0 ? " +" + std::to_string(bonus) + "p" : "");
+  return "-" + d.text("note.wealth", {words::number("number", s.city.value[a.what])}) +
+         (bonus > 0 ? " +" + d.text("note.prestige", {words::number("number", bonus)}) : "");
+}
+
+std::string permits_in_words(const Drawing& d, const Components& c, const PermitSet& set) {
+  std::string text;
+  for (const Kind kind : set) {
+    if (kind != kNone) text += (text.empty() ? "" : " + ") + d.text(words::planning_name(c, kind));
+  }
+  return text;
 }
 
 }  // namespace
@@ -27,6 +36,7 @@ core::ChoiceText Rules::choice(const View& v, Action a, const core::Say& say) co
   const bool ends_investing = a.verb == Verb::done && s.ask.kind == Ask::Kind::invest;
   const std::string group = d.text(ends_investing ? "choice.done_investing"
                                                   : "choice." + std::string(words::kVerbs[a.verb]));
+  const auto points = [&](int cost) { return d.text("board.ap", {words::number("ap", cost)}); };
   const auto plain = [&](const std::string& label, const std::string& note = {}) {
     return core::ChoiceText{order, group, {}, label, note};
   };
@@ -41,23 +51,22 @@ core::ChoiceText Rules::choice(const View& v, Action a, const core::Say& say) co
     }
     case Verb::name: return plain(d.text("seat", {words::seat(a.what)}));
     case Verb::invest:
-      return plain(d.text(words::planning_name(c, a.what)),
-                   "+" + std::to_string(facts().planning[a.what].payout) + "w");
+      return plain(
+          d.text(words::planning_name(c, a.what)),
+          "+" + d.text("note.wealth", {words::number("number", facts().planning[a.what].payout)}));
     case Verb::take: {
       const int cost = s.ask.kind == Ask::Kind::act ? facts().planning_ap[a.what] : 0;
-      return plain(d.text(words::planning_name(c, s.decks.planning_slots[a.what])),
-                   std::to_string(cost) + " AP");
+      return plain(d.text(words::planning_name(c, s.decks.planning_slots[a.what])), points(cost));
     }
     case Verb::favor:
     case Verb::build: {
       const Contract card = contract_at(s, s.ask.seat, a.what);
-      return plain(d.text("card." + c.contract_ids[card]),
-                   std::to_string(ap_of(facts(), a.what)) + " AP");
+      return plain(d.text("card." + c.contract_ids[card]), points(ap_of(facts(), a.what)));
     }
-    case Verb::permits: return plain(words::permits(c, a.permits));
+    case Verb::permits: return plain(permits_in_words(d, c, a.permits));
     case Verb::place: {
-      core::ChoiceText text = plain(words::at(a.what, a.how),
-                                    s.ask.kind == Ask::Kind::site ? site_note(*this, s, a) : "");
+      core::ChoiceText text =
+          plain(words::at(a.what, a.how), s.ask.kind == Ask::Kind::site ? site_note(d, a) : "");
       text.group += " " + words::block(a.what);
       text.order = 100 + a.what;
       return text;

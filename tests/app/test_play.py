@@ -93,18 +93,18 @@ class Piped(ProgramTest):
         out = self.play("\n1\n1\n\nundo\n1\nundo\n1\n1\n\nundo\nquit\n", "--seats", "human,human").stdout
         self.assertIn("Pass the screen to Bram", out)
         self.assertEqual(out.count("You have nothing to undo."), 1)
-        self.assertEqual(out.count("Not any more: the turn has passed, or something was revealed to you."), 1)
+        self.assertEqual(out.count("This cannot be taken back any more: the turn has passed, or something was revealed."), 1)
 
     def test_undo_does_not_cross_chance_against_computers_either(self):
         # After the discard a new die is rolled and the other player drafts: undo would reveal both.
         out = self.play("1\n1\nundo\nquit\n").stdout
-        self.assertIn("Not any more: the turn has passed, or something was revealed to you.", out)
+        self.assertIn("This cannot be taken back any more: the turn has passed, or something was revealed.", out)
         self.assertEqual(out.count("turn 1 of 12"), 2)
 
     def test_a_practice_game_goes_back_over_chance_and_says_so(self):
         record = self.path("practice.json")
         out = self.play("1\n1\nundo\nundo\nquit\n", "--practice", "--save", record).stdout
-        self.assertNotIn("Not any more", out)
+        self.assertNotIn("This cannot be taken back", out)
         self.assertEqual(out.count("turn 1 of 12"), 4)
         self.assertIn("This is a practice game: undo may take back what was revealed", out)
         self.assertIs(self.load(record)["options"]["practice"], True)
@@ -115,7 +115,7 @@ class Piped(ProgramTest):
 
     def test_a_practice_game_never_takes_back_what_another_person_decided(self):
         out = self.play("\n1\n1\n\n1\n1\n\nundo\nquit\n", "--practice", "--seats", "human,human").stdout
-        self.assertEqual(out.count("Not any more: the turn has passed, or something was revealed to you."), 1)
+        self.assertEqual(out.count("This cannot be taken back any more: the turn has passed, or something was revealed."), 1)
 
     def test_first_player(self):
         for seat in (0, 1):
