@@ -72,6 +72,23 @@ class CheckWords(unittest.TestCase):
         self.assertIn("same order", self.faults())
         self.assertIn("a is empty", self.faults())
 
+    def test_games_say_the_same_in_the_same_words(self):
+        (self.root / "games/town/words").mkdir(parents=True)
+        for language, texts in WORDS.items():
+            self.write(f"games/town/words/{language}.json", texts)
+        self.assertEqual(self.faults(), "")
+        self.write("games/town/words/nl.json", {"a": "Pak.", "b": "Een wandelpad."})
+        self.assertEqual(self.faults(), 'games/town/words/nl.json: a is "Pak.", but "Neem." in games/tiny/words/nl.json\n')
+        self.write("games/town/words/en.json", {"a": "Take two.", "b": "A walkway."})
+        self.assertEqual(self.faults(), "")
+
+    def test_advice_on_a_problem_begins_as_the_refusal(self):
+        for language in WORDS:
+            self.write(f"words/{language}.json", {"refusal.over": "It is over.", "web.problem.over": "It is over. Wait."})
+        self.assertEqual(self.faults(), "")
+        self.write("words/es.json", {"refusal.over": "Ha terminado.", "web.problem.over": "Se acabó. Espera."})
+        self.assertEqual(self.faults(), 'words/es.json: "Se acabó. Espera." does not begin with "Ha terminado." (refusal.over)\n')
+
 
 if __name__ == "__main__":
     unittest.main()
