@@ -51,12 +51,10 @@ class ProgramTest(unittest.TestCase):
         found = [re.match(r"([a-z]\w*) .* (\d+) to (\d+) ", line) for line in lines[1:]]
         return {game[1]: range(int(game[2]), int(game[3]) + 1) for game in found if game}
 
-    def record(self, *arguments, seats=2):
+    def record(self, *arguments, game="blueprints", seats=2):
         """The path of a record of one random game."""
-        self.assert_ok(
-            self.run_program("simulate", "blueprints", "--seats", seats, "--games", 1, "--record", self.path("records"), *arguments)
-        )
-        return self.path(f"records/blueprints-{seats}p-000000.json")
+        self.assert_ok(self.run_program("simulate", game, "--seats", seats, "--games", 1, "--record", self.path("records"), *arguments))
+        return self.path(f"records/{game}-{seats}p-000000.json")
 
     def read(self, path):
         with open(path, encoding="utf-8") as file:

@@ -1,10 +1,18 @@
 """Commands other than play: games, rules, simulate, replay, perft, signature, bench; and their errors."""
 import json
 import os
+import pathlib
+import re
 import unittest
 
 from program import ProgramTest
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LANGUAGES = ("en", "es", "nl")
+PREFIXES = {"blueprints": "BP", "cloud_city": "CC", "towerup": "TU", "uptown": "UT", "urban_sprawl": "US"}
+# How a language speaks to its reader, and what nobody should have to read: the keys and ids of the program.
+ADDRESS = {"en": r"\b[Yy]ou(rs?)?\b", "es": r"\b([Tt]e|[Tt]us?|[Tt]uy[oa]s?|ti)\b", "nl": r"\b[Jj](e|ij|ouw?)\b"}
+ID = r"\b[a-z]+[._][a-z]\w*|\b[a-z]+-[a-z]?[0-9]"
 SAMPLE = json.dumps({"format": "pentapolis-record"})
 
 
@@ -41,16 +49,23 @@ class Rules(ProgramTest):
         self.assertIn("BP-12.4", self.assert_ok(self.run_program("rules", "blueprints", "--all")))
 
     def test_shows_how_to_play_first(self):
-        titles = {"en": "How to play UpTown", "es": "Cómo se juega a UpTown", "nl": "Zo speel je UpTown"}
-        for language, title in titles.items():
+        for game, prefix in PREFIXES.items():
+            for language in LANGUAGES:
+                with self.subTest(game=game, language=language):
+                    guide = (ROOT / f"games/{game}/guide.{language}.md").read_text(encoding="utf-8")
+                    out = self.assert_ok(self.run_program("rules", game, "--language", language))
+                    self.assertTrue(out.startswith(guide.splitlines()[0].removeprefix("# ") + "\n"), out[:200])
+                    self.assertNotIn("](", out)  # neither links nor pictures as they are written
+                    for clause in re.findall(r"\]\(#(\S+?)\)", guide):
+                        self.assertIn(clause, out)
+                    self.assertRegex(out, rf"(?m)^{prefix}-12 ")  # the chapters follow
+
+    def test_how_to_play_has_pictures(self):
+        for language in LANGUAGES:
             out = self.assert_ok(self.run_program("rules", "uptown", "--language", language))
-            self.assertTrue(out.startswith(title), out[:200])
-            self.assertIn("UT-10.6", out)
-            self.assertNotIn("](", out)  # neither links nor pictures as they are written
             self.assertIn("41★", out)
             self.assertIn("━1━", out)  # a street, drawn
-            self.assertRegex(out, r"(?m)^UT-12 ")  # the chapters follow
-        self.assertNotIn("UT-15.22", out)
+            self.assertNotIn("UT-15.22", out)
 
     def test_in_the_requested_language(self):
         out = self.assert_ok(self.run_program("rules", "blueprints", "--all", "--language", "es"))
@@ -212,6 +227,20 @@ class Replay(ProgramTest):
         self.assertIn("se añade a la oferta", self.assert_ok(self.run_program("replay", record, "--log", "--language", "es")))
         self.assertIn("komt in het aanbod", self.assert_ok(self.run_program("replay", record, "--log", "--language", "nl")))
         self.assert_fails(self.run_program("replay", record, "--language", "xx"), 2, '"xx"', "en, es or nl")
+
+    def test_without_a_seat_nobody_is_addressed(self):
+        for game in PREFIXES:
+            path = self.record(game=game)
+            steps = len(self.load(path)["steps"])
+            for language in LANGUAGES:
+                with self.subTest(game=game, language=language):
+                    out = self.assert_ok(self.run_program("replay", path, "--log", "--language", language))
+                    lines = out.split("\n\n")[1].splitlines()
+                    self.assertGreater(len(lines), steps / 2)
+                    for line in lines:
+                        self.assertRegex(line, r"^ *\d+  \S.*[.:)!]$")
+                        self.assertNotRegex(line, ADDRESS[language])
+                        self.assertNotRegex(line, ID)
 
     def test_invalid_positions_and_seats(self):
         record = self.record()

@@ -17,7 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DUEL = ROOT / "tests/tools/duel"
 KEPT = "blueprints"
 NEW = ("tiny_town", "duel")
-LAYERS = ("Golden", "Guides", "Matches", "Perft", "Present", "Records", "Signature", "Words")
+LAYERS = ("Golden", "Guides", "Matches", "Messages", "Perft", "Present", "Records", "Signature", "Words")
 IS_WHOLE = "--whole" in sys.argv
 
 
