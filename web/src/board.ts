@@ -161,6 +161,11 @@ export interface Tour {
   /** For chance and the computer players, so that the tour is always the same. */
   seed: number;
   player: string;
+  /**
+   * What an action takes, part by part in the order of picking: ["Glass 3", "middle left"]; null: not picked yet. A pick
+   * that the rules allow but the lesson does not ask for is answered in these words.
+   */
+  names: (table: BoardTable, action: Action) => (string | null)[];
   steps: TourStep[];
 }
 
@@ -172,6 +177,11 @@ export interface TourStep {
    * board can bring it into view.
    */
   spot?: string;
+  /**
+   * CSS selectors of the one piece to take, then of where it goes, and so on: the first that is visible is framed, in
+   * place of the spot. A selector matches nothing when its piece has been taken.
+   */
+  pieces?: string[];
   /** Notations offered; the step ends when one of them is taken. Without it: a "Go on" button. */
   allow?: string[];
   /** The step begins when it is the learner's turn again. */

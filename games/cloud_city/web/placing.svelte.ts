@@ -62,11 +62,10 @@ export class Placing {
     if (!this.active) return;
     const tile = this.tile;
     if (!tile) {
-      const is_open = this.table.offered.some(
-        (choice) => choice.action.verb === "place" && same(slot_of(choice), slot),
-      );
+      const places = this.table.offered.filter(({ action }) => action.verb === "place");
+      const is_open = places.some((choice) => same(slot_of(choice), slot));
       if (is_open) this.slot = same(this.slot, slot) ? null : slot;
-      else this.table.refuse(place_action(this.table.view.hand![0]!.tile, slot, 0));
+      else this.table.refuse({ ...places[0]!.action, slot: [...slot] });
       return;
     }
     const choice = this.at(slot);

@@ -78,6 +78,8 @@ export class Building {
     if (this.site) {
       const choice = this.verb === "build" ? this.roof_on(site) : site === this.site ? this.choices[0] : undefined;
       if (choice) return this.commit(choice, event, by_touch);
+      if (this.verb === "build" && site === this.site && this.choices[0])
+        return this.table.refuse({ ...this.choices[0].action, roof: site });
     }
     const offered = this.offered_at(site);
     if (!offered.length) return this.#refuse(site);

@@ -114,12 +114,16 @@ export const machine_about = (table: Table, seat: number, colour: Colour): strin
   });
 
 /** A site for screen readers: its location and building. */
-export function site_text(table: Table, site: Site): string {
-  const place = table.say("board.site_place", {
+/** "site 22, Riverside, by a park". */
+export const site_name = (table: Table, site: Site): string =>
+  table.say("board.site_place", {
     site: number_of(site.id),
     district: table.say(`district.${site.district}`),
     by: site.park && site.lake ? "both" : site.park ? "park" : site.lake ? "lake" : "none",
   });
+
+export function site_text(table: Table, site: Site): string {
+  const place = site_name(table, site);
   if (site.state !== "built") return table.say("board.site_empty", { place, state: site.state });
   const roofs = site.roofs!.map(({ level, seat, visible }) =>
     table.say("board.roof_at", { seat: { seat }, level, visible: visible ? "yes" : "no" }),

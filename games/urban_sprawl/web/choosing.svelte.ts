@@ -252,8 +252,10 @@ export class Choosing {
     const { offered } = this.table;
     if (!this.#todo.length || !offered.length) return;
     const next = offered.find(({ notation }) => notation === this.#todo[0]);
+    const meant = this.table.position.legal.find(({ notation }) => notation === this.#todo[0]);
     this.#todo = next ? this.#todo.slice(1) : [];
     if (next) this.table.commit(next);
+    else if (meant) this.table.refuse(meant.action); // a tour offers less than the rules
   }
   get busy(): boolean {
     return this.#todo.length > 0;

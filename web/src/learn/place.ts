@@ -46,7 +46,7 @@ export function place(spot: Box | null, card: Size, window: Size, others: Box[] 
   ];
   const covers = sides.map((side) => {
     const box = { ...side, ...card };
-    return 10 * overlap(spot, box) + others.reduce((sum, other) => sum + overlap(other, box), 0);
+    return 1000 * overlap(spot, box) + others.reduce((sum, other) => sum + overlap(other, box), 0);
   });
   return sides[covers.indexOf(Math.min(...covers))]!;
 }

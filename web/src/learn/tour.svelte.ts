@@ -1,13 +1,16 @@
 // A guided first game: the rules in the page, computer players, and steps that say what to look at. No server is needed.
 import type { Tour, TourStep } from "../board";
-import type { Choice, Position } from "../net/protocol";
+import type { Action, Choice, Position } from "../net/protocol";
 import type { Rules } from "../rules/rules";
 import { Desk } from "../table/desk.svelte";
+import { stray_of, type Stray } from "./stray";
 
 export class Guided {
   desk = $state.raw<Desk>()!;
   /** Index of the step; equal to the number of steps when the tour is over (the game may go on). */
   at = $state(0);
+  /** The last pick, if the step asks for another one. */
+  stray = $state.raw<Stray | null>(null);
   #newest = $state.raw<Position>()!;
 
   private constructor(
@@ -25,6 +28,7 @@ export class Guided {
     };
     guided.desk = new Desk(game, options, source, rules, first, entries);
     guided.desk.names = names;
+    guided.desk.answers = (action) => guided.#answers(action);
     guided.#newest = first;
     guided.#limit();
     void guided.#others();
@@ -45,7 +49,20 @@ export class Guided {
     this.#limit();
   }
 
+  /** Whether the step asks for something else; then the pick is not made, but answered. */
+  #answers(action: Action): boolean {
+    const { offered, newest, picked } = this.desk;
+    const names = (of: Action) => this.tour.names(this.desk, of);
+    const all = (choices: readonly Choice[]) => choices.map((choice) => names(choice.action));
+    const has_asked = Boolean(this.step?.allow) && offered.length > 0;
+    this.stray = has_asked
+      ? stray_of(names(action), { held: picked ? names(picked) : [], asked: all(offered), legal: all(newest.legal) })
+      : null;
+    return this.stray !== null;
+  }
+
   #limit(): void {
+    this.stray = null;
     // Nothing is offered while a step only explains; otherwise only the moves it asks for.
     this.desk.allowed = this.step ? (this.step.allow ?? []) : null;
   }

@@ -49,6 +49,8 @@ export class Desk implements BoardTable {
 
   /** Called when everything received has been shown. */
   on_shown: (() => void) | null = null;
+  /** Called with what is picked or attempted; true: it is answered otherwise and goes no further (in a tour). */
+  answers: ((action: Action) => boolean) | null = null;
 
   readonly #state: DeskState;
   readonly #local: LocalRules;
@@ -161,6 +163,7 @@ export class Desk implements BoardTable {
   // Deciding.
 
   pick(fields: Action | null): void {
+    if (fields && this.answers?.(fields)) return;
     state.pick(this.#state, fields);
     void this.#previews.compute();
   }
@@ -243,6 +246,7 @@ export class Desk implements BoardTable {
   }
 
   refuse(action: Action, ahead?: Lookahead): void {
+    if (this.answers?.(action)) return;
     void this.why(action, ahead).then((why) => {
       if (!why.allowed) this.#state.refusal = { ...why, action };
     });

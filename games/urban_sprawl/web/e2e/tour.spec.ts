@@ -2,10 +2,9 @@
 import { until_my_turn } from "$e2e/play";
 import { expect, test, type Page } from "$e2e/server";
 import { prefer } from "$e2e/tables";
+import { coach, expect_answered, expect_framed, expect_no_answer, open_tour, read_to, SIZES } from "$e2e/tours";
 import { tour } from "../tour";
 import { block, confirm } from "./hands";
-
-const coach = (page: Page) => page.locator(".coach");
 
 /** Does what the step asks for. */
 async function follow(page: Page, text: string): Promise<void> {
@@ -48,5 +47,39 @@ for (const [name, viewport] of [
     }
     expect(bad).toEqual([]);
     await expect(coach(page)).toContainText("That is all you need");
+  });
+}
+
+for (const [name, viewport] of SIZES) {
+  test(`a wrong building, card and place are answered on ${name}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await open_tour(page, "urban_sprawl");
+    await read_to(page, tour, "tour.buy");
+    const building = (at: string) => page.locator(`button.building[data-at="${at}"]`);
+    await expect_framed(page, building("b22:SE"));
+    await block(page, "b55").click();
+    await expect_answered(page, "CIV in row 5, column 5", "IND in row 2, column 2");
+    for (const at of ["b22:SE", "b55:NW", "b33:SE"]) {
+      await until_my_turn(page);
+      await expect_framed(page, building(at));
+      await building(at).click();
+      await expect_no_answer(page);
+    }
+    await read_to(page, tour, "tour.invest");
+    await expect_framed(page, page.locator("[data-plain=done]"));
+    await page.locator("[data-plain=done]").click();
+    await read_to(page, tour, "tour.build");
+    const card = (slot: string) => page.locator(`[data-slot=${slot}]`);
+    await expect_framed(page, card("contract-1"));
+    await card("contract-2").click();
+    await expect(coach(page).locator(".stray").or(page.locator("[data-build] .why"))).toBeVisible(); // the rules may forbid it
+    await card("contract-1").click();
+    await expect_no_answer(page);
+    await block(page, "b31").click();
+    await expect_framed(page, confirm(page));
+    await confirm(page).click();
+    await read_to(page, tour, "tour.take");
+    await expect_framed(page, page.locator("[data-rail=planning] .ticket.live"));
   });
 }
