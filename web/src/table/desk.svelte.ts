@@ -38,6 +38,7 @@ export interface Notice {
 const AUTOPLAY_DELAY = 600; // milliseconds before a decision with only one option is taken
 const ENTRY_LASTS = 650; // milliseconds another player's entry is shown before the next one
 const MOST_HINTS = 3;
+const QUICK = "greedy"; // the player of the first thought
 const LONG_QUEUE = 5; // entries: beyond this, playback is four times as fast
 
 export class Desk implements BoardTable {
@@ -102,6 +103,9 @@ export class Desk implements BoardTable {
   }
   get hints(): readonly Hint[] {
     return this.#state.hints;
+  }
+  get thought(): Choice | null {
+    return this.#state.thought;
   }
   get outcomes(): ReadonlyMap<string, Outcome> {
     return this.#state.outcomes;
@@ -226,19 +230,30 @@ export class Desk implements BoardTable {
     if (!this.rules || this.thinking || this.offered.length === 0) return;
     this.thinking = true;
     try {
-      const found = await this.#local.hint(position, player);
-      const choice_of = ({ notation }: Hint) => this.offered.find((choice) => choice.notation === notation);
-      const hints = found.filter(choice_of).slice(0, MOST_HINTS);
-      const [best] = hints.map(choice_of);
-      if (best && !this.outcomes.has(best.notation)) await this.#previews.compute([best]); // the hint's text needs its outcome
-      if (this.newest !== position || !best) return;
+      if (player !== QUICK) {
+        const first = await this.#advice(position, QUICK);
+        if (first) this.#state.thought = first.best; // words only: the board waits for the search
+      }
+      const advice = await this.#advice(position, player);
+      if (!advice) return;
       this.pick(null);
-      this.#state.hints = hints;
-      this.#state.hinted = best;
-      this.point(best);
+      this.#state.hints = advice.hints;
+      this.#state.hinted = advice.best;
+      this.point(advice.best);
     } finally {
+      this.#state.thought = null;
       this.thinking = false;
     }
+  }
+
+  /** What a player would choose here, with the outcome that its words need; null if the position has changed. */
+  async #advice(position: Position, player: string): Promise<{ hints: Hint[]; best: Choice } | null> {
+    const found = await this.#local.hint(position, player);
+    const choice_of = ({ notation }: Hint) => this.offered.find((choice) => choice.notation === notation);
+    const hints = found.filter(choice_of).slice(0, MOST_HINTS);
+    const [best] = hints.map(choice_of);
+    if (best && !this.outcomes.has(best.notation)) await this.#previews.compute([best]);
+    return best && this.newest === position ? { hints, best } : null;
   }
 
   ahead(notations: readonly string[]): Promise<Lookahead> {

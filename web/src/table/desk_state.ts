@@ -43,6 +43,8 @@ export interface DeskState {
   pointed: Choice | null;
   hinted: Choice | null;
   hints: Hint[];
+  /** What the quick player would do, until the search has found a hint. */
+  thought: Choice | null;
   outcomes: ReadonlyMap<string, Outcome>;
   refusal: Refusal | null;
 }
@@ -64,6 +66,7 @@ export const first_state = (current: Position, entries: Entry[], decides: boolea
   pointed: null,
   hinted: null,
   hints: [],
+  thought: null,
   outcomes: new Map(),
   refusal: null,
 });
@@ -192,6 +195,7 @@ export function pick(s: DeskState, fields: Action | null): void {
 export function clear_hint(s: DeskState): void {
   s.hinted = null;
   s.hints = [];
+  s.thought = null;
 }
 
 export function clear_choice(s: DeskState): void {

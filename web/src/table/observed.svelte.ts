@@ -21,6 +21,7 @@ export class Observed implements DeskState {
   pointed = $state.raw<Choice | null>(null);
   hinted = $state.raw<Choice | null>(null);
   hints = $state.raw<Hint[]>([]);
+  thought = $state.raw<Choice | null>(null);
   outcomes = $state.raw<ReadonlyMap<string, Outcome>>(new Map());
   refusal = $state.raw<Refusal | null>(null);
 
