@@ -35,13 +35,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // without the rules as text, which are read on demand
             {
               name: "base",
-              test: /node_modules|web\/src\/(design|draw|net|shell|[a-z.]+\.ts)|App\.svelte/,
+              test: /node_modules|web\/src\/(design|draw|net|shell\/(?!Clauses|Rules|rulebook|markdown|guides)|[a-z.]+\.ts)|App\.svelte/,
               priority: 1,
               minShareCount: 2,
             },
-            { name: "table", test: /web\/src\/(table|rules)\//, minShareCount: 2 },
+            { name: "table", test: /web\/src\/(table\/(?!Seats)|rules)\//, minShareCount: 2 },
           ],
         },
       },
