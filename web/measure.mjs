@@ -1,5 +1,6 @@
-// npm run measure: the page's performance by the browser's own counters: bytes before the first board, time until it
-// can be used, latency from click to screen, long tasks and frames during a game. Measurements, not a test.
+// npm run measure: the page's performance by the browser's own counters. For every game on a desktop and a phone: bytes
+// before the first board, layout shift and the longest task. For Blueprints also the time until it can be used, latency
+// from click to screen and frames during a game. Measurements, not a test.
 import { chromium } from "@playwright/test";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,9 +20,14 @@ const browser = await chromium.launch({
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
+const SIZES = [
+  { width: 1360, height: 850 },
+  { width: 390, height: 844 },
+];
+
 /** A page that counts bytes as transferred (compressed). */
-async function fresh_page(before) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+async function fresh_page(before, viewport = SIZES[0]) {
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   if (before) await page.addInitScript(before.script, before.value);
   // Counted on the context, which also sees the worker's requests.
@@ -55,30 +61,71 @@ async function open(game) {
     script: (value) => localStorage.setItem("tables", value),
     value: JSON.stringify([{ id: opened.table.id, game, seats: opened.tokens, seen: 0, changed: 1 }]),
   };
-  return { mine, table: `${url}/t/${opened.table.id}` };
+  /** A computer plays my seat, too. */
+  const let_play = () =>
+    fetch(`${url}/api/v1/tables/${opened.table.id}/stand_in`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${opened.tokens[0].token}` },
+      body: JSON.stringify({ player: "greedy" }),
+    });
+  return { mine, let_play, table: `${url}/t/${opened.table.id}` };
+}
+
+/** Runs in the page: collects long tasks and layout shifts. */
+function watch_page() {
+  globalThis.long = [];
+  globalThis.shifts = [];
+  const see = (type, keep) =>
+    new PerformanceObserver((list) => keep(list.getEntries())).observe({ type, buffered: true });
+  see("longtask", (entries) => globalThis.long.push(...entries.map(({ duration }) => duration)));
+  see("layout-shift", (entries) =>
+    globalThis.shifts.push(
+      ...entries.map(({ value, startTime, hadRecentInput }) => ({ value, at: startTime, input: hadRecentInput })),
+    ),
+  );
+}
+/** Cumulative layout shift as defined: the largest sum within 5 s, without pauses of 1 s, and without recent input. */
+function cumulative(shifts) {
+  let [worst, sum, from, last] = [0, 0, -Infinity, -Infinity];
+  for (const { value, at } of shifts.filter(({ input }) => !input)) {
+    if (at - last > 1000 || at - from > 5000) [sum, from] = [0, at];
+    [sum, last] = [sum + value, at];
+    worst = Math.max(worst, sum);
+  }
+  return worst;
 }
 const { mine, table } = await open("blueprints");
 const board = "button[data-pool]";
 
-// Bytes before the first board of each game, with an empty cache.
+// Every game at both sizes: with an empty cache to the first board, then a while of watching computers play.
+const WATCHED = 20_000; // milliseconds
 const { games } = await fetch(`${url}/api/v1/games`).then((answer) => answer.json());
-for (const { id } of games) {
-  const { mine, table } = await open(id);
-  const { context, page, bytes } = await fresh_page(mine);
-  await page.goto(table);
-  await page.waitForSelector("main.board > *");
-  const until_board = bytes().reduce((sum, { size }) => sum + size, 0);
-  await page.waitForLoadState("networkidle");
-  const all = bytes();
-  const of = (test) => kB(all.filter(({ path }) => test.test(path)).reduce((sum, { size }) => sum + size, 0));
-  console.log(
-    `${id}, before the first board: ${kB(until_board)}; with everything: ${kB(all.reduce((sum, { size }) => sum + size, 0))}`,
-  );
-  console.log(
-    `  of it scripts ${of(/\.js$/)}, styles ${of(/\.css$/)}, rules module ${of(/\.wasm$/)}, fonts ${of(/\.woff2$/)}, words and tables ${of(/^\/api/)}`,
-  );
-  await context.close();
-}
+for (const { id } of games)
+  for (const viewport of SIZES) {
+    const { mine, let_play, table } = await open(id);
+    const { context, page, bytes } = await fresh_page(mine, viewport);
+    await page.addInitScript(watch_page);
+    await page.goto(table);
+    await page.waitForSelector("main.board > *");
+    const until_board = bytes().reduce((sum, { size }) => sum + size, 0);
+    await page.waitForLoadState("networkidle");
+    const all = bytes();
+    const of = (test) => kB(all.filter(({ path }) => test.test(path)).reduce((sum, { size }) => sum + size, 0));
+    console.log(
+      `${id} at ${viewport.width}x${viewport.height}, before the first board: ${kB(until_board)}; with everything: ${kB(all.reduce((sum, { size }) => sum + size, 0))}`,
+    );
+    console.log(
+      `  of it scripts ${of(/\.js$/)}, styles ${of(/\.css$/)}, rules module ${of(/\.wasm$/)}, fonts ${of(/\.woff2$/)}, words and tables ${of(/^\/api/)}`,
+    );
+    await let_play();
+    await page.waitForTimeout(WATCHED);
+    const { long, shifts } = await page.evaluate(() => ({ long: globalThis.long, shifts: globalThis.shifts }));
+    const whole = shifts.reduce((sum, { value }) => sum + value, 0);
+    console.log(
+      `  layout shift ${cumulative(shifts).toFixed(4)}, the sum of all with those after input ${whole.toFixed(4)}; longest task ${Math.max(0, ...long).toFixed(0)} ms`,
+    );
+    await context.close();
+  }
 
 // Time until the board is interactive.
 {
