@@ -3,8 +3,8 @@
 import { entries, open_by_clicking, result, sit, until_entries, until_my_turn } from "$e2e/play";
 import { expect, test } from "$e2e/server";
 import { look, prefer } from "$e2e/tables";
-import { cards, chips, choose, colours, columns, confirm, play_to_the_end, roofs, sites } from "./hands";
-import { offers, table_when } from "./moments";
+import { cards, chips, choose, colours, columns, confirm, decide, play_to_the_end, roofs, sites } from "./hands";
+import { hoard, offers, table_when } from "./moments";
 
 test.beforeEach(({ page }) => prefer(page, { name: "Ana" }));
 
@@ -119,4 +119,37 @@ test("a hint is shown in the city or at a card, and can be taken", async ({ page
   if (await chips(page).count()) await chips(page).first().click();
   if ((await chips(page).count()) && (await entries(page)) === before) await chips(page).first().click();
   await until_entries(page, before);
+});
+
+test("a card that would end the game for want of floors says so before it is taken", async ({ page, server }) => {
+  const short = ({ view }: any) => view.market.some((card: any) => card?.ends === "shortage");
+  const table = await table_when(server, short, { names: ["Ana", "Bram", "Cleo", "Dirk"], verb: hoard });
+  await sit(page, table);
+  const warning = "supply short: the last turns begin";
+  await expect(page.locator("[data-spot=market] [data-ends]")).toHaveText(warning);
+  const ending = cards(page).and(page.locator(`[aria-label*="${warning}"]`));
+  await expect(ending.first()).toBeVisible();
+  const before = await entries(page);
+  await ending.first().click();
+  while ((await entries(page)) === before && (await chips(page).count())) await chips(page).first().click();
+  await until_entries(page, before);
+  await expect(page.locator("[data-ends]")).toHaveCount(0);
+  await expect(page.locator(".badges")).toHaveText("Supply short: last turns");
+});
+
+test("turns in a row without a building are counted, and the last of them is announced", async ({ page, server }) => {
+  const last = (position: any) => offers("take")(position) && position.view.end.idle === position.view.end.stall_at - 1;
+  const table = await table_when(server, last, { options: { first_player: 1 }, verb: "take" });
+  await sit(page, table);
+  await expect(page.locator("[data-idle]")).toHaveText(
+    /^15 turns in a row without a new building; at 16 the game ends\.$/,
+  );
+  await expect(page.locator("[data-spot=market] [data-ends]")).toHaveText("nobody builds: the game ends");
+  for (const nth of [2, 2]) {
+    if (!(await until_my_turn(page))) break;
+    const before = await entries(page);
+    await decide(page, { nth }); // takes a card, then returns floors
+    await until_entries(page, before);
+  }
+  await expect(result(page)).toBeVisible();
 });
