@@ -143,7 +143,7 @@ test("a roof pays: the account counts up", async ({ page, server }) => {
   const before = await entries(page);
   await site(page, action.player, action.site).click();
   await until_entries(page, before);
-  await expect(page.locator("[data-seq]").last()).toContainText("of income");
+  await expect(page.locator("li:has(> [data-seq])").last()).toContainText("of income"); // perhaps in the details
 });
 
 test("a rooftop project is built on a roof, and nowhere else", async ({ page, server }) => {
