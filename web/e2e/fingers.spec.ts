@@ -1,11 +1,12 @@
-// On a phone: targets large enough for a finger, and maps that two fingers zoom.
-import { table_in_play } from "./everywhere";
+// On a phone and a tablet: targets large enough for a finger, and maps that two fingers zoom.
+import { resize, table_in_play, type Size } from "./everywhere";
 import { entries, until_my_turn } from "./play";
 import { expect, test, type Page } from "./server";
 import { prefer, seat_link } from "./tables";
 import { centre, pinch } from "./touch";
 
 const LEAST = 36; // pixels
+const SIZES: Size[] = ["390x844", "844x390", "820x1180"];
 const SEATS: Record<string, number> = { blueprints: 4, cloud_city: 4, towerup: 4, uptown: 4, urban_sprawl: 4 };
 /** The part of a map that grows when it is zoomed. */
 const MAPS: Record<string, string> = {
@@ -40,11 +41,15 @@ for (const [game, seats] of Object.entries(SEATS)) {
     const { table, seat } = await table_in_play(server, game, seats);
     await page.goto(seat_link(table, seat));
     await until_my_turn(page);
-    const faults = new Set(await small_targets(page));
+    const faults = new Set<string>();
     const tabs = page.locator("main.board [role=tab]");
-    for (let i = 0, n = await tabs.count(); i < n; i++) {
-      await tabs.nth(i).tap();
-      for (const fault of await small_targets(page)) faults.add(fault);
+    for (const size of SIZES) {
+      await resize(page, size);
+      for (const fault of await small_targets(page)) faults.add(`${size}: ${fault}`);
+      for (let i = 0, n = await tabs.count(); i < n; i++) {
+        await tabs.nth(i).tap();
+        for (const fault of await small_targets(page)) faults.add(`${size}: ${fault}`);
+      }
     }
     expect([...faults]).toEqual([]);
   });
