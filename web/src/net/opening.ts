@@ -1,4 +1,5 @@
 // Opening and joining tables, and remembering them in this browser.
+import { card_of } from "../games";
 import { preferences } from "../preferences.svelte";
 import { api, Failure, type Opened, type SeatRequest, type TableRequest } from "./api";
 import { join_key } from "./join_key";
@@ -26,9 +27,18 @@ export async function open_table(request: TableRequest, key?: string): Promise<s
   return keep(await api.open(request, key));
 }
 
-/** One click: me against the computer, with the same settings as last time. */
+async function seats_of(game: string): Promise<readonly [least: number, most: number]> {
+  const card = card_of(game);
+  if (card) return card.seats;
+  const facts = (await api.games()).find(({ id }) => id === game);
+  return facts ? [facts.seats.least, facts.seats.most] : [1, Infinity]; // the server says that it has no such game
+}
+
+/** One click: me against the computer, with the same settings as last time, as far as the game allows. */
 export async function play_now(game: string): Promise<string> {
-  const others: SeatRequest[] = Array.from({ length: preferences.opponents }, () => ({
+  const [least, most] = await seats_of(game);
+  const opponents = Math.min(Math.max(preferences.opponents, least - 1), most - 1);
+  const others: SeatRequest[] = Array.from({ length: opponents }, () => ({
     kind: "computer",
     player: preferences.opponent,
   }));
