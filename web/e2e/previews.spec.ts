@@ -1,7 +1,8 @@
 // The pictures shown with shared links: each game's own board, and the home page. With PICTURES they are drawn anew into
 // web/public/preview; the page has to be built after that.
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { file_of, GAMES, has_file } from "./games";
 import { expect, test, type Page } from "./server";
 import { finished_table, look, prefer } from "./tables";
 
@@ -9,13 +10,7 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}/`, import.
 const FOLDER = process.env.PICTURES ? folder("web/public/preview") : folder("build/e2e/preview");
 const LARGEST = 400_000; // bytes: messengers give up on larger ones
 
-const GAMES = {
-  blueprints: "Blueprints",
-  cloud_city: "Cloud City",
-  towerup: "Tower Up",
-  uptown: "UpTown",
-  urban_sprawl: "Urban Sprawl",
-};
+const title_of = (game: string): string => JSON.parse(readFileSync(file_of(game, "web/card.json"), "utf8")).title.en;
 /** How many pixels of the page become one of the picture: a game with much on its table needs a larger page. */
 const SCALES: Record<string, number> = { urban_sprawl: 1.4 };
 const seen_at = (scale: number) =>
@@ -54,7 +49,8 @@ async function sign(page: Page, title: string, scale: number): Promise<void> {
   );
 }
 
-for (const [game, title] of Object.entries(GAMES)) {
+for (const game of GAMES.filter((game) => has_file(game, "web/card.json"))) {
+  const title = title_of(game);
   const scale = SCALES[game] ?? 1;
   test.describe(title, () => {
     test.use(seen_at(scale));

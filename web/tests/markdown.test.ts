@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { plain, read_inline, read_markdown } from "../src/shell/markdown";
 import { clause_text, read_rulebook, search } from "../src/shell/rulebook";
@@ -65,14 +66,15 @@ describe("the rulebook of Blueprints", () => {
   });
 });
 
-describe.each(["blueprints", "cloud_city", "towerup", "uptown", "urban_sprawl"])("the clauses of %s", (game) => {
-  test.each(["rules.md", "rules.es.md", "rules.nl.md"])("in %s have a text, whatever they are written as", (file) => {
-    const source = readFileSync(new URL(`../../games/${game}/${file}`, import.meta.url), "utf8");
+const ROOT = fileURLToPath(new URL("../../games/", import.meta.url));
+const GAMES = readdirSync(ROOT).filter((game) => existsSync(`${ROOT}${game}/rules.md`));
+describe.each(GAMES)("the clauses of %s", (game) => {
+  const files = readdirSync(`${ROOT}${game}`).filter((file) => /^rules(\.\w+)?\.md$/.test(file));
+  test.each(files)("in %s have a text, whatever they are written as", (file) => {
+    const source = readFileSync(`${ROOT}${game}/${file}`, "utf8");
     const book = read_rulebook(source);
-    const ids = [...source.matchAll(/^(?:[*-] |\| )?\*\*([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?)\*\*/gm)].map(
-      (match) => match[1]!,
-    );
-    expect(ids.length).toBeGreaterThan(100);
+    const ids = [...source.matchAll(/\*\*([A-Z]{2,4}-[A-Z]?\d+(?:\.\d+)?)\*\*/g)].map((match) => match[1]!);
+    expect(ids.length).toBeGreaterThan(3);
     expect(ids.filter((id) => !clause_text(book, id)?.length)).toEqual([]);
   });
 });
