@@ -1,4 +1,4 @@
-// players/kinds/last.h: the last legal action, whichever it is. A kind of player in a file of its
+// tests/tools/last.h: the last legal action, whichever it is. A kind of player in a file of its
 // own: tests/tools/test_new_game.py adds it, and it plays wherever players do.
 #pragma once
 
