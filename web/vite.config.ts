@@ -42,7 +42,7 @@ export default defineConfig({
               priority: 1,
               minShareCount: 2,
             },
-            { name: "table", test: /web\/src\/(table\/(?!Seats)|rules)\//, minShareCount: 2 },
+            { name: "table", test: /web\/src\/(table|rules)\//, minShareCount: 2 },
           ],
         },
       },

@@ -76,7 +76,7 @@ for (const [name, viewport] of SIZES) {
     await expect(coach(page).locator(".stray").or(page.locator("[data-build] .why"))).toBeVisible(); // the rules may forbid it
     await card("contract-1").click();
     await expect_no_answer(page);
-    await block(page, "b31").click();
+    await page.locator(`button.block.live[data-at="b31"]`).click();
     await expect_framed(page, confirm(page));
     await confirm(page).click();
     await read_to(page, tour, "tour.take");
