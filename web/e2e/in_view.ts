@@ -38,11 +38,14 @@ function install_helpers(): void {
       const style = getComputedStyle(at);
       free_x ||= scrolls(style, "x");
       free_y ||= scrolls(style, "y");
-      if (!(at instanceof HTMLElement)) continue;
-      const { left, top } = at.getBoundingClientRect();
-      const [l, t] = [left + at.clientLeft, top + at.clientTop];
-      const wide = !free_x && clips(style, "x") && (box.left < l - slack || box.right > l + at.clientWidth + slack);
-      const high = !free_y && clips(style, "y") && (box.top < t - slack || box.bottom > t + at.clientHeight + slack);
+      if (!(at instanceof HTMLElement || at instanceof SVGSVGElement)) continue;
+      const { left, top, width, height } = at.getBoundingClientRect();
+      const [l, t, w, h] =
+        at instanceof HTMLElement
+          ? [left + at.clientLeft, top + at.clientTop, at.clientWidth, at.clientHeight]
+          : [left, top, width, height];
+      const wide = !free_x && clips(style, "x") && (box.left < l - slack || box.right > l + w + slack);
+      const high = !free_y && clips(style, "y") && (box.top < t - slack || box.bottom > t + h + slack);
       if (wide || high) return path(at) || at.localName;
       if (style.position === "fixed") return null;
     }
@@ -58,7 +61,7 @@ const in_page = async <T>(page: Page, check: (argument: any) => T, argument?: un
   return (await page.evaluate(check as any, argument)) as Awaited<T>;
 };
 
-/** Texts that are cut, although neither a title nor an explanation nor another visible text says them in full. */
+/** Texts that are cut, although neither a title, a name or an explanation nor another visible text says them in full. */
 export const cut_texts = (page: Page): Promise<string[]> =>
   in_page(page, () => {
     const { is_seen, path, cut_by } = (window as any).in_view;
@@ -72,18 +75,24 @@ export const cut_texts = (page: Page): Promise<string[]> =>
       const node = walker.currentNode;
       const parent = node.parentElement;
       const text = plain(node.textContent!);
-      if (!text || !parent || parent instanceof SVGElement || !is_seen(parent)) continue;
+      if (!text || !parent || !is_seen(parent)) continue;
       range.selectNodeContents(node);
-      const by = cut_by(range.getBoundingClientRect(), parent, SLACK);
+      const { left, top, right, bottom, height } = range.getBoundingClientRect();
+      const air = parent instanceof SVGElement ? height / 4 : 0; // a drawn letter does not fill its line
+      const by = cut_by({ left, top: top + air, right, bottom: bottom - air }, parent, SLACK);
       if (by) cut.push({ text, parent, by });
       else whole.add(text);
     }
+    const FULL_TEXTS = ["data-explain", "title", "aria-label"];
+    const says = (element: Element, text: string): boolean =>
+      FULL_TEXTS.some((name) =>
+        plain(element.getAttribute(name) ?? "")
+          .toLowerCase()
+          .includes(text.toLowerCase()),
+      );
     const is_told = ({ text, parent }: { text: string; parent: Element }): boolean => {
       if (whole.has(text)) return true;
-      for (let at: Element | null = parent; at; at = at.parentElement) {
-        if (at.hasAttribute("data-explain") || at.hasAttribute("data-in-full")) return true;
-        if (plain(at.getAttribute("title") ?? "").includes(text)) return true;
-      }
+      for (let at: Element | null = parent; at; at = at.parentElement) if (says(at, text)) return true;
       return false;
     };
     return [

@@ -1,5 +1,5 @@
 // Everything is legible, on screen and for a screen reader, on desktop and phone.
-import { games_of, table_in_play, visit_front, visit_table } from "./everywhere";
+import { games_of, resize, table_in_play, visit_front, visit_table, type Size } from "./everywhere";
 import { empty_parts, empty_rows, out_of_reach, small_texts, spoken_to, without_outline } from "./legible";
 import { until_board } from "./play";
 import { expect, test, type Page } from "./server";
@@ -7,36 +7,37 @@ import { prefer } from "./tables";
 
 type Check = (page: Page) => Promise<string[]>;
 const READING: Check[] = [(page) => small_texts(page), empty_parts];
-const SIZES = [
-  { width: 1360, height: 850 },
-  { width: 390, height: 844 },
-];
+const SIZES: Record<string, Size[]> = {
+  "a desktop": ["1360x850", "1024x768"],
+  "a phone or tablet": ["390x844", "844x390", "820x1180"],
+};
 
-for (const size of SIZES) {
-  test.describe(`${size.width}x${size.height}`, () => {
-    test.use({ viewport: size });
-
-    test("no text is too small, no name has an empty part, and the arrow keys reach every target", async ({
-      page,
-      server,
-    }) => {
-      test.slow();
-      await prefer(page, { name: "Ana" });
-      const faults = new Set<string>();
-      const visit = (where: string, checks: Check[]) => async (stop: string) => {
-        for (const check of checks) for (const fault of await check(page)) faults.add(`${where} ${stop}: ${fault}`);
-      };
-      await visit_front(page, server, visit("front", READING));
-      for (const { game, seats } of await games_of(server))
-        await visit_table(
-          page,
-          server,
-          game,
-          seats,
-          visit(game, [...READING, empty_rows, out_of_reach, without_outline]),
-        );
-      expect([...faults]).toEqual([]);
-    });
+for (const [device, sizes] of Object.entries(SIZES)) {
+  test(`on ${device} no text is too small, no name has an empty part, and the arrow keys reach every target`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await prefer(page, { name: "Ana" });
+    await resize(page, sizes[0]!);
+    const faults = new Set<string>();
+    const visit = (where: string, checks: Check[]) => async (stop: string) => {
+      for (const size of [...sizes.slice(1), sizes[0]!]) {
+        await resize(page, size);
+        for (const check of checks)
+          for (const fault of await check(page)) faults.add(`${where} ${stop}, ${size}: ${fault}`);
+      }
+    };
+    await visit_front(page, server, visit("front", READING));
+    for (const { game, seats } of await games_of(server))
+      await visit_table(
+        page,
+        server,
+        game,
+        seats,
+        visit(game, [...READING, empty_rows, out_of_reach, without_outline]),
+      );
+    expect([...faults]).toEqual([]);
   });
 }
 

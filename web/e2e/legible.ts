@@ -98,10 +98,23 @@ export const out_of_reach = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** With forced colours: selectable elements without an outline. A drawing keeps its own lines. */
+/** Selectable elements without an outline, with forced colours and with high contrast. */
 export async function without_outline(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
-  const found = await page.evaluate(() => {
+  const forced = await not_outlined(page);
+  await page.emulateMedia({ forcedColors: "none", contrast: "more" });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // focus has a ring of its own
+  const contrasting = await not_outlined(page);
+  await page.emulateMedia({ contrast: "no-preference" });
+  return [
+    ...forced.map((one) => `no outline with forced colours: ${one}`),
+    ...contrasting.map((one) => `no outline with high contrast: ${one}`),
+  ];
+}
+
+/** A drawing keeps its own lines. */
+const not_outlined = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const outlined = (one: Element): boolean => {
       const { outlineStyle, outlineWidth, stroke } = getComputedStyle(one);
       if (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) return true;
@@ -111,11 +124,8 @@ export async function without_outline(page: Page): Promise<string[]> {
       ...document.querySelectorAll("main.board button.live, main.board button.lit, main.board [role=toolbar].live"),
     ]
       .filter((one) => one.checkVisibility() && !outlined(one))
-      .map((one) => `no outline with forced colours: ${one.getAttribute("class")} ${one.getAttribute("aria-label")}`);
+      .map((one) => `${one.getAttribute("class")} ${one.getAttribute("aria-label")}`);
   });
-  await page.emulateMedia({ forcedColors: "none" });
-  return found;
-}
 
 /** Log rows without text. */
 export const empty_rows = (page: Page): Promise<string[]> =>
