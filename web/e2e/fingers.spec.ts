@@ -23,7 +23,10 @@ const small_targets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const board = document.querySelector("main.board")!;
     const found = [...board.querySelectorAll<HTMLElement>("button, [role=button], a[href]")].filter(
-      (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches("[disabled], [aria-hidden=true] *"),
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        !one.matches("[disabled], [aria-hidden=true] *") &&
+        getComputedStyle(one).pointerEvents !== "none",
     );
     return found.flatMap((one) => {
       const { width, height } = one.getBoundingClientRect();
