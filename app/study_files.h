@@ -25,7 +25,7 @@ struct StudyFiles {
 [[nodiscard]] StudyFiles open_study(const std::string& manifest);
 [[nodiscard]] std::filesystem::path folder_of(const std::filesystem::path& manifest);
 void make_folder_of(const StudyFiles& study);
-// What tells apart programs whose players decide differently. Throws Stop if a player cannot play.
+// Differs between programs whose players decide differently. Throws Stop if a player cannot play.
 [[nodiscard]] std::string first_game_of(const arena::study::Plan& plan, const core::Match& opening);
 
 void write_piece(const StudyFiles& study, std::int64_t number, std::string_view text);

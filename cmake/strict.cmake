@@ -13,7 +13,7 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   add_compile_options(${PENTAPOLIS_PROCESSOR})
 endif()
 
-# Every browser since 2023 (Safari 16.4 was the last one): the players' nets are evaluated several numbers at a time.
+# Every browser since 2023 (Safari 16.4 was the last): SIMD instructions evaluate the players' nets.
 if(PENTAPOLIS_WASM)
   add_compile_options(-msimd128)
 endif()

@@ -38,7 +38,7 @@ struct Facts {
   int year = 0;  // 0: unknown
 };
 
-// Eight bytes, no padding, ordered as its bytes are: cheap to copy, hash, sort and send.
+// Eight bytes, no padding, ordered like its bytes: cheap to copy, hash, sort and send.
 template <class T>
 concept Packed = std::regular<T> && std::totally_ordered<T> && std::is_trivially_copyable_v<T> &&
                  std::has_unique_object_representations_v<T> && sizeof(T) == 8;

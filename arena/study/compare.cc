@@ -71,7 +71,7 @@ Verdict verdict_of(const Comparison& comparison) {
   return comparison.ratio > 0 ? Verdict::accepted : Verdict::rejected;
 }
 
-// Threads play groups in any order; they are judged in order, until the verdict.
+// Threads play groups in any order; they are evaluated in order, until the verdict.
 class Test {
  public:
   Test(const Plan& plan, const core::Match& opening, double gain,
@@ -125,7 +125,7 @@ class Test {
   std::atomic<std::int64_t> next_{0};
   std::atomic<bool> is_over_{false};
   std::mutex mutex_;
-  std::map<std::int64_t, GroupSums> waiting_;  // groups whose predecessors are not there yet
+  std::map<std::int64_t, GroupSums> waiting_;  // groups whose predecessors are not finished
   Comparison comparison_;
   std::exception_ptr fault_;
 };
@@ -141,7 +141,7 @@ double likelihood_ratio(const Shares& shares, int seats, double gain) {
       static_cast<double>(shares.group_squares) / n / (unit * unit) - mean * mean;
   const double fair = 1.0 / seats;
   const double surplus = mean - (fair + gain / 2);
-  // Groups that all end alike leave no doubt; a variance of nothing would say so with infinity.
+  // If all groups end alike, the variance is zero and the ratio would be infinite.
   constexpr double kLeastVariance = 1e-6;
   return n * gain * surplus / std::max(variance, kLeastVariance);
 }

@@ -1,6 +1,6 @@
 // arena/study/compare.h: is one player stronger than another? A sequential probability ratio test
 // over groups of games: on each deal the candidate plays once in every seat, against copies of the
-// base. It stops as soon as the evidence suffices, and errs in 5 % of the cases on either side.
+// base. It stops as soon as the evidence suffices; both error rates are 5 %.
 #pragma once
 
 #include <cstdint>

@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A connection can be cut while it is being made, several times in a row.
+// A connection can be cut while it is being opened, several times in a row.
 constexpr int kAttemptsWithoutPause = 5;
 constexpr std::chrono::milliseconds kShortestPause = 50ms;  // between later attempts to connect
 constexpr std::chrono::milliseconds kLongestPause = 2s;

@@ -46,7 +46,7 @@ class ProgramTest(unittest.TestCase):
         self.assertEqual(len(result.stderr.strip().splitlines()), 1, result.stderr)
 
     def games(self):
-        """Every game of the program, with the counts of seats it is for."""
+        """Every game of the program, with its seat counts."""
         lines = self.assert_ok(self.run_program("games")).splitlines()
         found = [re.match(r"([a-z]\w*) .* (\d+) to (\d+) ", line) for line in lines[1:]]
         return {game[1]: range(int(game[2]), int(game[3]) + 1) for game in found if game}

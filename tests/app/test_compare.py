@@ -1,4 +1,4 @@
-"""Comparisons of two players: verdicts, their exit statuses, and what does not change them."""
+"""Comparisons of two players: verdicts, exit statuses, and independence of the number of threads."""
 import json
 import unittest
 
@@ -28,7 +28,7 @@ class Compare(ProgramTest):
         self.assertEqual((status, same["verdict"]), (1, "rejected"))
         self.assertLess(same["interval"][0], 0.5)
 
-    def test_too_few_games_decide_nothing(self):
+    def test_too_few_games_are_undecided(self):
         result = self.compare("blueprints", "greedy:considers=6", "greedy:considers=5", "--most", 44)
         self.assertEqual(result.returncode, 5)
         self.assertRegex(result.stdout, r"22 deals, 44 games")
@@ -40,7 +40,7 @@ class Compare(ProgramTest):
         self.assertEqual(self.figures(*arguments, "--jobs", 3), one)
         self.assertNotEqual(self.figures(*arguments[:-1], 8)[1]["evidence"], one[1]["evidence"])
 
-    def test_what_cannot_be_compared(self):
+    def test_invalid_comparisons(self):
         self.assert_fails(self.compare("cloud_city", "greedy", "random", "--seats", 1), 2, "--seats 2")
         self.assert_fails(self.compare("uptown", "search:20,net=candidate", "greedy"), 4, "PENTAPOLIS_CANDIDATE")
         self.assert_fails(self.compare("uptown", "gredy", "greedy"), 2, "gredy")

@@ -265,7 +265,7 @@ TEST_P(Players, SearchBeatsGreedy) {
   if (tests::kIsSanitized) GTEST_SKIP() << "strength is measured without sanitizers";
   if (!has_priors(GetParam())) GTEST_SKIP() << "the game has no priors";
   const int seats = tests::fewest_together(GetParam());
-  if (seats != 2) GTEST_SKIP() << "the margin is that of two players";
+  if (seats != 2) GTEST_SKIP() << "the margin is for two players";
   EXPECT_GT(win_rate("search:300", "greedy", seats, enough_games()), 0.55);
 }
 

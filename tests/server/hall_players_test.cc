@@ -142,7 +142,7 @@ void let_computers_play(TestHall& hall, const std::string& table) {
   }
 }
 
-// Returns when the only thinker has answered everything it was asked before. It is the turn of
+// Returns when the only thinker has finished all earlier work. It is the turn of
 // `seat`.
 void finish_thoughts(TestHall& hall, const std::string& table, int seat) {
   hall.at(table, [&](const TablePointer& found, const Answer& answer) {

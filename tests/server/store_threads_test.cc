@@ -232,7 +232,7 @@ TEST_P(ServerTest, AWriterSurvivesCutsWhileItConnects) {
   for (int round = 1; round <= 20; ++round) {
     writer.submit(append(round), answers.keep());
     for (int cut = 0; cut < 3; ++cut) cut_connections(unique_name());
-    // The next round has cuts of its own.
+    // The next round has its own cuts.
     EXPECT_EQ(answers.wait(static_cast<std::size_t>(round)).back(), "");
   }
   EXPECT_EQ(store_->totals().entries, 20);

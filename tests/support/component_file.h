@@ -1,5 +1,5 @@
-// tests/support/component_file.h: the built-in component file of a game, as it is or changed, and
-// the fault with which the game's rules refuse it.
+// tests/support/component_file.h: the built-in component file of a game, original or changed, and
+// the resulting fault.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ struct ComponentFile {
     return at == std::string::npos ? file : file.replace(at, from.size(), to);
   }
 
-  // The text without the first line that starts so.
+  // The text without the first line that starts with this.
   static std::string without_line(std::string_view start) {
     std::string file = text();
     const auto at = file.find('\n' + std::string(start));

@@ -37,7 +37,7 @@ std::unique_ptr<core::Match> open_table(const core::GameEntry& game, int seats);
 
 std::unique_ptr<core::Match> open_table(const core::GameEntry& game, const core::Options& options);
 
-// The smallest player count above one, or one for a game of solitaire.
+// The smallest player count above one, or one for a solo game.
 int fewest_together(const core::GameEntry& game);
 
 // Whether the game has hidden information.

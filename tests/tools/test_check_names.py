@@ -1,4 +1,4 @@
-"""tools/check_names finds names of files that do not exist, and parts that the architecture leaves out, in a small tree made for it."""
+"""tools/check_names finds names of files that do not exist, and parts that the architecture leaves out, in a small test tree."""
 import pathlib
 import shutil
 import subprocess
@@ -66,7 +66,7 @@ class CheckNames(unittest.TestCase):
         self.write("server/hall.cc", "// web/hall.h\n")
         self.assert_fault("server/hall.cc:1: there is no file web/hall.h")
 
-    def test_what_is_no_name_of_a_file(self):
+    def test_strings_that_are_not_file_names(self):
         self.write("server/hall.cc", '#include "absent.h"\nauto a = "absent.h";  // https://example.org/absent.h, *.h, <game>/tests.cc, s.h()\n')
         self.write("server/hall.h", "// seat.has(x)\n")
         self.write("CHANGELOG.md", "* absent.h is gone.\n")
