@@ -41,7 +41,10 @@ test("the draft before the discard can be taken back, the discard cannot", async
   await take_turn(page);
   await take_turn(page); // the discard: new dice are rolled
   await expect(undo).toBeDisabled();
-  await expect(undo).toHaveAttribute("title", "This cannot be taken back any more: the turn has passed, or something was revealed.");
+  await expect(undo).toHaveAttribute(
+    "title",
+    "This cannot be taken back any more: the turn has passed, or something was revealed.",
+  );
 });
 
 test("a refusal cites the clause and links to it", async ({ page, server }) => {
