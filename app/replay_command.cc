@@ -25,7 +25,7 @@ void go_to(core::Match& match, int to) {
   match.rewind(static_cast<std::size_t>(to));
 }
 
-// The viewer who sees all of a step: its author, the seat a card was dealt to, or anybody.
+// The viewer who sees all of a step: its author, the seat a card was dealt to, or any seat.
 core::Seat full_viewer(const core::Match& match, const core::Step& step) {
   for (int seat = 0; seat < match.seats(); ++seat) {
     if (match.seen(step, core::seat_at(seat)) == step) return core::seat_at(seat);

@@ -17,7 +17,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
             runOnly: { type: "tag", values: tags },
             rules: {
               "target-size": { enabled: true },
-              // experimental in axe: it takes key caps and letters on dice for a button's label
+              // experimental in axe: mistakes key caps and letters on dice for a button's label
               "label-content-name-mismatch": { enabled: false },
             },
           };
