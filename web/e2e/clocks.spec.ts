@@ -49,7 +49,7 @@ test("both seats show their time, one of them runs, and little time is more than
   await expect(other).toHaveText("0:40");
   // the prompt shows the same clock, also where the list of players is not visible
   await expect(page.getByRole("region", { name: "What happens now" }).getByRole("timer")).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "left for you" })).toHaveText(
+  await expect(page.getByRole("status").filter({ hasText: "seconds left" })).toHaveText(
     /^You have less than (30|60) seconds left\.$/,
   );
   await expect(players.getByRole("timer", { name: /^Ana: .*hurry/ })).toBeVisible({ timeout: 120_000 });

@@ -32,7 +32,7 @@ test("a whole short game, through elections, payouts, events and Favors", async 
   expect(taken.build).toBeGreaterThan(3);
   expect(taken.favor).toBeGreaterThan(0);
   await expect(result(page)).toContainText(/win|share/i);
-  const seen = (await page.locator("[data-seq]").allTextContents()).join(" ");
+  const seen = (await page.locator("li:has(> [data-seq])").allTextContents()).join(" "); // details included
   for (const words of [/ elected /, / payout \d/, /Event: /, /as a Favor/]) expect(seen).toMatch(words);
   const log = await told(server, table);
   for (const key of ["elected", "payout", "event", "favor", "built", "marker", "politicians", "contractor"])
