@@ -108,7 +108,7 @@ test("a gift goes to another street", async ({ page, server }) => {
   const before = await entries(page);
   await site(page, action.player, action.site).click();
   await until_entries(page, before);
-  await expect(page.locator("[data-seq]").last()).toContainText("a gift");
+  await expect(page.locator("li:has(> [data-seq])").last()).toContainText("a gift"); // perhaps in the details
 });
 
 test("a blocked hand shows its coins and says why it sells nothing", async ({ page, server }) => {

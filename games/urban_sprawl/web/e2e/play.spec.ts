@@ -137,7 +137,7 @@ for (const [width, height] of [
     await expect(queue.locator(".coming").first()).toBeAttached();
     await queue.getByRole("button", { name: /skip/i }).click();
     await expect(queue).not.toHaveClass(/running/);
-    await expect(page.locator("[data-seq]").last()).toContainText("You end the turn.");
+    await expect(page.locator("li:has(> [data-seq])").last()).toContainText("You end the turn.");
   });
 
 test("turns by keyboard alone", async ({ page, server }) => {
