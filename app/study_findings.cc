@@ -8,7 +8,10 @@
 
 namespace app {
 
-using namespace arena::study;
+using arena::study::Estimate;
+using arena::study::estimate_of;
+using arena::study::Sums;
+using arena::study::Worth;
 
 namespace {
 

@@ -4,7 +4,19 @@
 
 namespace app {
 
-using namespace arena::study;
+using arena::study::Estimate;
+using arena::study::estimate_of;
+using arena::study::Histogram;
+using arena::study::MeanAndDeviation;
+using arena::study::moments_of;
+using arena::study::OpeningSums;
+using arena::study::OrderSums;
+using arena::study::PlayerSums;
+using arena::study::Shares;
+using arena::study::Sums;
+using arena::study::to_json;
+using arena::study::Worth;
+using arena::study::worth_of_items;
 
 namespace {
 

@@ -107,23 +107,23 @@ void add_report(CLI::App& parent, StudyCommand& study, Exit& status) {
 
 }  // namespace
 
-void add_study(CLI::App& cli, StudyCommand& study, Exit& status) {
+void add_study(CLI::App& cli, StudyCommand& command, Exit& status) {
   auto* parent = cli.add_subcommand(
       "study", "Play thousands of games, on one or more machines, and report statistics");
   parent->require_subcommand(1);
-  add_new(*parent, study, status);
-  add_run(*parent, study, status);
+  add_new(*parent, command, status);
+  add_run(*parent, command, status);
   auto* show = parent->add_subcommand("status", "Show the progress and the time left");
-  add_manifest(*show, study);
-  show->callback([&] { status = show_study(study); });
+  add_manifest(*show, command);
+  show->callback([&] { status = show_study(command); });
   auto* merge =
       parent->add_subcommand("merge", "Copy in the pieces that other machines have played");
-  add_manifest(*merge, study);
-  merge->add_option("folders", study.folders, "Their folders of pieces, NAME.study")
+  add_manifest(*merge, command);
+  merge->add_option("folders", command.folders, "Their folders of pieces, NAME.study")
       ->required()
       ->type_name("DIR");
-  merge->callback([&] { status = merge_study(study); });
-  add_report(*parent, study, status);
+  merge->callback([&] { status = merge_study(command); });
+  add_report(*parent, command, status);
 }
 
 }  // namespace app

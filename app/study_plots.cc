@@ -37,7 +37,9 @@ double step_for(double range, int count) {
   const double rough = std::max(range, 1e-9) / count;
   const double power = std::pow(10.0, std::floor(std::log10(rough)));
   const double part = rough / power;
-  return power * (part > 5 ? 10 : (part > 2 ? 5 : (part > 1 ? 2 : 1)));
+  for (const double nice : {1.0, 2.0, 5.0})
+    if (part <= nice) return power * nice;
+  return power * 10;
 }
 
 struct Axis {
@@ -140,7 +142,8 @@ Bins bins_for(const std::vector<Series>& series) {
   for (const Series& each : series)
     for (const auto& [value, times] : each.histogram) apart = std::gcd(apart, value - low);
   apart = std::max<std::int64_t>(apart, 1);
-  const double step = step_for(static_cast<double>((high - low) / apart + 1), kMost);
+  const std::int64_t values = (high - low) / apart + 1;
+  const double step = step_for(static_cast<double>(values), kMost);
   bins.width = apart * std::max<std::int64_t>(1, std::llround(std::ceil(step)));
   bins.low = low;
   if (apart == 1)

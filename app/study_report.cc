@@ -9,7 +9,25 @@
 
 namespace app {
 
-using namespace arena::study;
+using arena::study::correlation_in_groups;
+using arena::study::Estimate;
+using arena::study::estimate_of;
+using arena::study::Histogram;
+using arena::study::kFewestCases;
+using arena::study::mean_of;
+using arena::study::MeanAndDeviation;
+using arena::study::moments_of;
+using arena::study::name_of;
+using arena::study::OpeningSums;
+using arena::study::OrderSums;
+using arena::study::Plan;
+using arena::study::PlayerSums;
+using arena::study::quantile_of;
+using arena::study::Shares;
+using arena::study::Sums;
+using arena::study::VerbSums;
+using arena::study::Worth;
+using arena::study::worth_of_items;
 
 namespace {
 
@@ -203,7 +221,9 @@ ReportSection verbs_section(const Sums& sums) {
 }
 
 Dot dot_of(const Sums& sums, const Worth& each) {
-  const std::size_t colour = !each.is_clear ? 5 : (each.points > 0 ? 2 : 1);
+  constexpr std::size_t kGrey = 5;
+  const std::size_t clear = each.points > 0 ? 2 : 1;
+  const std::size_t colour = each.is_clear ? clear : kGrey;
   return {sums.items[each.item].name, each.points, each.low, each.high, colour, !each.is_clear};
 }
 
@@ -219,15 +239,15 @@ ReportSection items_section(const Sums& sums, const std::vector<Worth>& worth) {
   for (const Worth& each : worth) dots.push_back(dot_of(sums, each));
   const std::size_t best = std::min((dots.size() + 1) / 2, kShownItems);
   const std::size_t worst = std::min(dots.size() - best, kShownItems);
-  const std::vector<Dot> first(dots.begin(), dots.begin() + static_cast<std::ptrdiff_t>(best));
-  const std::vector<Dot> last(dots.end() - static_cast<std::ptrdiff_t>(worst), dots.end());
+  const std::vector<Dot> top(dots.begin(), dots.begin() + static_cast<std::ptrdiff_t>(best));
+  const std::vector<Dot> bottom(dots.end() - static_cast<std::ptrdiff_t>(worst), dots.end());
   section.figures.push_back(
       {"best", "The best",
-       plot_dots(first, 0, "no difference", Scale::points, "The best pieces", dots)});
-  if (!last.empty())
+       plot_dots(top, 0, "no difference", Scale::points, "The best pieces", dots)});
+  if (!bottom.empty())
     section.figures.push_back(
         {"worst", "The worst",
-         plot_dots(last, 0, "no difference", Scale::points, "The worst pieces", dots)});
+         plot_dots(bottom, 0, "no difference", Scale::points, "The worst pieces", dots)});
   ReportTable table{"All pieces",
                     {"", "kind", "had by", "cases", "points", "interval", "p"},
                     {},

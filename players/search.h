@@ -132,12 +132,15 @@ class Search {
   };
 
   // What a generator is for. A purpose never draws from another's.
-  enum Stream : std::uint64_t { kWorlds, kChance, kNoise };
+  enum class Stream : std::uint8_t { worlds, chance, noise };
 
+  [[nodiscard]] core::Rng stream(Stream purpose) const {
+    return seed_.fork(static_cast<std::uint64_t>(purpose)).fork(simulations_);
+  }
   void begin_streams() {
-    world_ = seed_.fork(kWorlds).fork(simulations_);
-    chance_ = seed_.fork(kChance).fork(simulations_);
-    noise_ = seed_.fork(kNoise).fork(simulations_);
+    world_ = stream(Stream::worlds);
+    chance_ = stream(Stream::chance);
+    noise_ = stream(Stream::noise);
     draws_ = 0;
     ++simulations_;
   }

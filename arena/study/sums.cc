@@ -179,7 +179,8 @@ void Sums::see_pairs(const GameRow& row) {
       const std::size_t b = player_of_[static_cast<std::size_t>(other.player)];
       if (a == b) continue;
       ++players[a].met[b];
-      players[a].ahead[b] += one.place < other.place ? 2 : (one.place == other.place ? 1 : 0);
+      players[a].ahead[b] += one.place < other.place ? 2 : 0;
+      players[a].ahead[b] += one.place == other.place ? 1 : 0;
     }
   }
 }

@@ -86,7 +86,7 @@ struct Effect {
 
 class Sums {
  public:
-  Sums(const Plan& plan, std::vector<core::StudyItem> items);
+  Sums(const Plan& study, std::vector<core::StudyItem> study_items);
 
   void see(const GameRow& row);        // first pass
   void finish();                       // ends the first pass

@@ -11,12 +11,16 @@ namespace cloud_city {
 inline std::vector<core::StudyItem> study_items(const Rules& rules) {
   const Components& c = rules.components();
   std::vector<core::StudyItem> items;
-  for (const std::string& id : c.face_ids) items.push_back({id, "Tile", "tile " + id});
+  for (const std::string& id : c.face_ids)
+    items.push_back({id, "Tile", std::string("tile ").append(id)});
   for (const std::string& level : c.level_ids) {
     for (int length = 1; length <= kLengths; ++length) {
       const std::string number = std::to_string(length);
-      items.push_back({level + "-" + number, "Walkway",
-                       core::english_name(c.names, "walkway." + level) + ", length " + number});
+      std::string id = level;
+      id.append("-").append(number);
+      std::string name = core::english_name(c.names, "walkway." + level);
+      name.append(", length ").append(number);
+      items.push_back({std::move(id), "Walkway", std::move(name)});
     }
   }
   return items;

@@ -11,10 +11,9 @@ inline std::vector<core::StudyItem> study_items(const Rules& rules) {
   std::vector<core::StudyItem> items;
   for (std::size_t i = 0; i < c.project_ids.size(); ++i) {
     const Design& design = c.designs[i];
-    const std::string group =
-        design.project.gift ? "Gift" : (design.is_public ? "Public project" : "Project");
-    items.push_back(
-        {c.project_ids[i], group, core::english_name(c.names, "project." + c.project_ids[i])});
+    const std::string group = design.is_public ? "Public project" : "Project";
+    items.push_back({c.project_ids[i], design.project.gift ? "Gift" : group,
+                     core::english_name(c.names, "project." + c.project_ids[i])});
   }
   return items;
 }

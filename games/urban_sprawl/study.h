@@ -19,8 +19,11 @@ inline std::vector<core::StudyItem> study_items(const Rules& rules) {
     items.push_back({c.contract_ids[i], kGroups[deck],
                      core::english_name(c.names, "card." + c.contract_ids[i])});
   }
-  for (const std::string& id : c.kind_ids)
-    items.push_back({id, "Planning card", core::english_name(c.names, "card." + id) + " " + id});
+  for (const std::string& id : c.kind_ids) {
+    std::string name = core::english_name(c.names, "card." + id);
+    name.append(" ").append(id);
+    items.push_back({id, "Planning card", std::move(name)});
+  }
   for (const std::string& id : c.office_ids)
     items.push_back({id, "Office at the end", core::english_name(c.names, "office." + id)});
   items.push_back({"contractor", "Office at the end", core::english_name(c.names, "contractor")});

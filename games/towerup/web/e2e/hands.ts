@@ -88,8 +88,12 @@ export async function decide(page: Page, playing: Playing = {}): Promise<keyof T
   const now = await step(page);
   if (now === "place") {
     const open = sites(page);
+    const before = await entries(page);
     await choose(page, open.nth((nth * 7) % (await open.count())), touch);
-    if (await confirm(page).count()) await press(confirm(page), touch);
+    // either the floor is placed at once, or the choice waits to be confirmed
+    const asks = async () => (await confirm(page).count()) > 0;
+    await expect.poll(async () => (await asks()) || (await entries(page)) > before).toBe(true);
+    if (await asks()) await press(confirm(page), touch);
     return "place";
   }
   if (now === "return") {
