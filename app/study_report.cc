@@ -235,19 +235,19 @@ ReportSection items_section(const Sums& sums, const std::vector<Worth>& worth) {
       "and are widened for the number of pieces (Benjamini, Hochberg, Yekutieli); grey ones may be "
       "chance. Correlation is not causation: strong players buy good pieces, and whoever is ahead "
       "can afford more of them.");
-  std::vector<Dot> dots;
-  for (const Worth& each : worth) dots.push_back(dot_of(sums, each));
-  const std::size_t best = std::min((dots.size() + 1) / 2, kShownItems);
-  const std::size_t worst = std::min(dots.size() - best, kShownItems);
-  const std::vector<Dot> top(dots.begin(), dots.begin() + static_cast<std::ptrdiff_t>(best));
-  const std::vector<Dot> bottom(dots.end() - static_cast<std::ptrdiff_t>(worst), dots.end());
+  std::vector<Dot> all;
+  for (const Worth& each : worth) all.push_back(dot_of(sums, each));
+  const std::size_t best = std::min((all.size() + 1) / 2, kShownItems);
+  const std::size_t worst = std::min(all.size() - best, kShownItems);
+  const std::vector<Dot> top(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(best));
+  const std::vector<Dot> bottom(all.end() - static_cast<std::ptrdiff_t>(worst), all.end());
   section.figures.push_back(
       {"best", "The best",
-       plot_dots(top, 0, "no difference", Scale::points, "The best pieces", dots)});
+       plot_dots(top, 0, "no difference", Scale::points, "The best pieces", all)});
   if (!bottom.empty())
     section.figures.push_back(
         {"worst", "The worst",
-         plot_dots(bottom, 0, "no difference", Scale::points, "The worst pieces", dots)});
+         plot_dots(bottom, 0, "no difference", Scale::points, "The worst pieces", all)});
   ReportTable table{"All pieces",
                     {"", "kind", "had by", "cases", "points", "interval", "p"},
                     {},
