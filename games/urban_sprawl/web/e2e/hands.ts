@@ -1,6 +1,6 @@
 // Helpers that play Urban Sprawl by clicking highlighted targets. They know no rules.
 import { entries, until_entries, until_my_turn } from "$e2e/play";
-import { press } from "$e2e/pointing";
+import { at_rest, press } from "$e2e/pointing";
 import { expect, type Locator, type Page } from "$e2e/server";
 
 export const blocks = (page: Page): Locator => page.locator("button.block.live");
@@ -98,7 +98,10 @@ async function act(page: Page, playing: Playing): Promise<Step> {
   }
   if (touch) await open_sheet(page, "contracts");
   if (nth % 3 !== 2 && (await contracts(page).count())) {
-    await click(await pick(contracts(page), nth));
+    const card = await pick(contracts(page), nth);
+    await card.evaluate((one) => one.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" }));
+    await at_rest(card); // the rail may still be scrolling under the finger
+    await click(card);
     const done = await use_contract(page, playing);
     if (done) return done;
   }
